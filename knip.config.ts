@@ -7,7 +7,7 @@ const isProduction = process.argv.includes('--production');
 const productOnly = (...patterns: string[]) => (isProduction ? patterns : []);
 
 const config: KnipConfig = {
-  // What the product itself runs may be tested apart. What nothing but its own file uses needs no export.
+  // Code that the product runs may be tested apart. Code that only its own file uses needs no export.
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
   ignoreBinaries: ['forge', 'promtool'],
   workspaces: {

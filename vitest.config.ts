@@ -9,7 +9,7 @@ import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
 import { WORKERS } from './scripts/lib/workers.ts';
 
-// Pages show local time: what tests expect of it is the same on every machine.
+// Pages show local time: tests expect the same on every machine.
 process.env.TZ = 'UTC';
 
 const report = process.env[VITEST_REPORT];
@@ -117,7 +117,7 @@ export default defineConfig({
           },
           // Each test opens its own page; only the code of the tests is shared.
           isolate: false,
-          // Said here again: of the browser's pages Vitest opens one on two cores, also where the whole run has more workers.
+          // Repeated here: Vitest opens one page of the browser on two cores, even if the whole run has more workers.
           maxWorkers: WORKERS,
           expect: { poll: { timeout: 30_000, interval: 20 } },
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { WORKERS } from '../scripts/lib/workers.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 
-/** Each worker runs a chain, a database and a server of its own. One more than cores, as stories wait for blocks. */
+/** Each worker runs a separate chain, database and server. One more than cores, as stories wait for blocks. */
 const workers = Number(process.env.E2E_WORKERS ?? WORKERS + 1);
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   workers,
   retries: 0,
-  // Limits are there for what hangs: however slow a machine is, its tests do not fail for that.
+  // Limits end hanging tests: however slow a machine is, its tests do not fail for that.
   timeout: 240_000,
   expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
   reporter: [['list']],

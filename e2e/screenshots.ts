@@ -42,7 +42,7 @@ const taken = new Set<string>();
 
 const fileOf = ({ name }: Scene, theme: Theme, width: number) => `${name}-${theme}-${width}.webp`;
 
-/** The themes of a scene that are asked for. */
+/** The requested themes of a scene. */
 const wantedThemes = (scene: Scene, width: number): Theme[] => {
   if (values.docs) return THEMES.filter((theme) => shown.has(fileOf(scene, theme, width)));
   const isNamed = positionals.length === 0 || positionals.some((start) => scene.name.startsWith(start));

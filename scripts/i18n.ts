@@ -88,7 +88,7 @@ const NAMES = [
   ...['APR', 'KYC', 'LP', 'SAFU'],
 ];
 
-/** Texts of the specification that it names no trigger for. */
+/** Texts for which the specification names no trigger. */
 const WITHOUT_TRIGGER = ['title.limitExceeds', 'said.excludeLockup', 'said.noWalletAddress'];
 
 const files = readSources();

@@ -129,7 +129,7 @@ async function refuseTakenPorts({ port, host, chain }: Settings): Promise<void> 
   }
 }
 
-/** A background task: awaited where it is needed, and before anything is stopped. */
+/** A background task, awaited before its first use and before anything is stopped. */
 function later<Value>(promise: Promise<Value>): Promise<Value> {
   pending.push(promise.catch(() => {}));
   return promise;

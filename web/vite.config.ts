@@ -9,7 +9,7 @@ import { firstPaint } from './first-paint.ts';
 import { pageFiles } from './page-files.ts';
 import { compileConstants, RESOLVE } from './vite.shared.ts';
 
-/** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
+/** Writes `.br` and `.gz` next to the server's files, so that it compresses nothing while it serves. */
 function precompress(): Plugin {
   return {
     name: 'kingspad:precompress',
@@ -50,7 +50,7 @@ function fontNotice(): Plugin {
 /** Modules that pages of several features may share, without the texts, which are loaded by part. */
 const SHARED =
   /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/|src\/lock\/value)|abi\/|protocol\/)/;
-/** Small ones, which nearly every page has some of; prices are on the pages of sales alone. */
+/** Small modules, which nearly every page has some of; prices are on the pages of sales alone. */
 /** Cards of sales, which pages of pools and locks do without. */
 const SALE_CARDS = /\/web\/src\/cards\/sale\//;
 const CONTROLS = /\/web\/src\/(ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField|Price)|cards\/Worth)/;
@@ -70,7 +70,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // Notices of what browsers are sent; most licences ask for them.
+    // Notices of the licences of shipped packages; most licences ask for them.
     license: { fileName: NOTICES },
     assetsInlineLimit: 2048,
     rolldownOptions: {
@@ -81,7 +81,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: /src\/app\/App\.tsx$/ },
             { name: 'html', test: /\/dompurify\/|src\/lib\/html\.ts$/ },
-            // One file of what pages need without the server: the first load names each file of a page.
+            // One file for code that pages need without the server: the first load names each file of a page.
             {
               name: 'outage',
               test: /src\/(lib\/(server-away|kept-config|connection|generations)|web3\/components\/FromChain)\.tsx?$/,

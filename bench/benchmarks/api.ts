@@ -23,7 +23,7 @@ const GOAL_BUSY_MOST_MS = 60;
 
 interface Measured {
   count: number;
-  /** How long it took to fill the tables, seconds. */
+  /** Seconds that filling the tables took. */
   filled: number;
   answers: Answer[];
   busy: BusyFigures[];

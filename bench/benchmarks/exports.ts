@@ -14,7 +14,7 @@ import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 import { fillSales } from '../lib/sales-world.ts';
 import { fillStaking } from '../lib/staking-world.ts';
 
-/** Rows of each file; `BENCH_RECORDS=1000` measures with so many instead. */
+/** Rows of each file; `BENCH_RECORDS=1000` measures with that many instead. */
 const ROWS = Number(process.env.BENCH_RECORDS ?? '100000');
 const FILES = EXPORT_NAMES.flatMap((name) => EXPORT_FORMATS.map((format) => `${name}.${format}`));
 const SAMPLE_MS = 20;

@@ -92,7 +92,7 @@ const BARS: Record<string, Bar> = {
   'Staking: exit, griefed, large supply': EXIT,
 };
 
-/** Without a peer that does as much: what it took when it was last looked at, and a hundredth. */
+/** Figures without a comparable peer: the last measured gas, and a hundredth. */
 const OWN_BARS: Record<string, number> = {
   'LiquidityLocker: lock with permit, new user': 238_000,
   'LiquidityLocker: lock, first of all': 251_000,
@@ -156,7 +156,7 @@ const PEERS: Record<string, string> = {
 
 const barOf = (operation: string): number | undefined => BARS[operation]?.atMost ?? OWN_BARS[operation];
 
-/** The committed figures; the tests of the contracts fail where one is not what is measured. */
+/** The committed figures; the contracts' tests fail if one differs from the measured figure. */
 function readSnapshots(): [name: string, gas: number][] {
   return readdirSync(SNAPSHOTS)
     .filter((file) => file.endsWith('.json'))

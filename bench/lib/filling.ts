@@ -21,7 +21,7 @@ export const sqlHash = (kind: string): string => `sha256(('${kind}' || i)::bytea
 /** An address as texts for searches have it. */
 export const sqlText = (address: string): string => `'0x' || encode(${address}, 'hex')`;
 
-/** The rows that a busy wallet has, one in so many: at most some thousand, of however many rows. */
+/** Rows of a busy wallet: one in this many, a few thousand at most. */
 export const everyFor = (count: number): number => Math.max(50, Math.floor(count / 1000));
 
 /** Inserts rows, `i` from the first to the last, in portions. @param select of `FROM generate_series(…) AS i` */

@@ -57,7 +57,7 @@ const shiftOf = (page: Page): Promise<number> =>
         type: 'layout-shift',
         buffered: true,
       });
-      // There is no notice where nothing has shifted.
+      // A page without a shift has no notice.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve([]))));
     });
     let [largest, sum, first, last] = [0, 0, 0, 0];

@@ -26,7 +26,7 @@ export interface PageRun {
 export interface VisitOptions {
   /** Search engines are to have the page; the others refuse them on purpose. */
   isIndexed: boolean;
-  /** Performance alone: the other categories judge what does not differ between visits, and take most of the time. */
+  /** Judges performance alone: the other categories do not differ between visits, and take most of the time. */
   isTimed: boolean;
   /** Slows network and processor down (DevTools) instead of computing the effect of a slow phone. */
   isApplied?: boolean;

@@ -5,7 +5,7 @@ const TICKS_A_SECOND = 100;
 
 /** Seconds of processor time of a process and its ended children, and its parent. */
 function timeOf(pid: number): { parent: number; seconds: number } {
-  // The program's name stands in brackets before and may hold spaces.
+  // The program's name is in brackets before and may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };
@@ -20,7 +20,7 @@ export function processorTime(pid: number): number {
       const one = timeOf(Number(name));
       if (one.parent === pid) seconds += one.seconds;
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return seconds;

@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** So often is each answer asked for, or until it took so long altogether. */
+/** Times that each answer is asked for, or the time after which it is not asked again. */
 export const SAMPLES = 15;
 const ENOUGH_MS = 2000;
 const LEAST_SAMPLES = 3;
@@ -17,7 +17,7 @@ export interface Question {
   isExpensive?: boolean;
 }
 
-/** An answer's median in milliseconds; null where the database ended it, as it does after two seconds. */
+/** An answer's median in milliseconds; null if the database ended it, as it does after two seconds. */
 export interface Answer {
   name: string;
   ms: number | null;

@@ -5,7 +5,7 @@ export interface BenchmarkResult {
   rows: Row[];
   /** More of them, by their headings. */
   tables?: Record<string, Row[]>;
-  /** The single figures that a reader looks for, e.g. `{ medianMs: 312 }`. */
+  /** The main figures for a reader, e.g. `{ medianMs: 312 }`. */
   summary: Record<string, string | number>;
   /** Goals that were missed, a sentence each; the command fails if there are any. */
   missed: string[];
@@ -14,6 +14,6 @@ export interface BenchmarkResult {
 export interface Benchmark {
   /** Measurement and method, in a sentence. */
   about: string;
-  /** @param keep writes what was measured so far, for a run that takes minutes and may end early */
+  /** @param keep writes the results so far, for a run that takes minutes and may end early */
   run: (keep: (partial: BenchmarkResult) => void) => Promise<BenchmarkResult>;
 }

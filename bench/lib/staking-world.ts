@@ -22,7 +22,7 @@ const USD = 10n ** 18n;
 const FAN = addressNamed('staker', 0);
 const MAKER = addressNamed('staking-creator', 0);
 
-/** The pool that the others are copies of. */
+/** The pool that the others copy. */
 async function writeTemplate(writer: Writer): Promise<number> {
   const logs = new StakingLogs();
   const pool = loggedPool(1, { startBlock: HEAD - 1_000_000, endBlock: HEAD + 1000 });

@@ -106,7 +106,7 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
     statePath !== undefined && options.stateIntervalSeconds !== undefined
       ? keepWrittenStates(statePath, options.stateIntervalSeconds)
       : () => {};
-  // If killed from outside, it leaves the files to the next node.
+  // A node killed from outside leaves the files to the next node.
   void child.ended.then(stopKeeping);
   try {
     if (statePath !== undefined) notePid(child, pidFile(statePath));
@@ -235,7 +235,7 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }, 
   if (options.takesLargeRequests) args.push('--no-request-size-limit');
   if (options.timestamp !== undefined && !hasState) args.push('--timestamp', String(options.timestamp));
   if (options.statePath !== undefined) {
-    // It never overwrites the state that it was started with.
+    // The node never overwrites the state that it was started with.
     if (hasState) args.push('--load-state', options.statePath);
     args.push('--dump-state', writtenPath(options.statePath));
     if (options.stateIntervalSeconds !== undefined) {

@@ -115,7 +115,7 @@ export async function startChild(
       }, timeoutMs);
       await ended;
       clearTimeout(timer);
-      // Its own children that it did not wait for.
+      // Ends the process's own children that it did not wait for.
       killGroup(pid);
       return onTime;
     },
@@ -132,7 +132,7 @@ function killGroup(leader: number): void {
   try {
     process.kill(process.platform === 'win32' ? leader : -leader, 'SIGKILL');
   } catch {
-    // It no longer exists.
+    // The process no longer exists.
   }
 }
 
@@ -207,8 +207,8 @@ function because(child: Child): string {
 }
 
 /**
- * Stops parts, the last one first, each also where another cannot be stopped.
- * @throws what the first of those threw
+ * Stops parts, the last one first, each even if another cannot be stopped.
+ * @throws the first error
  */
 export async function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<void> {
   const errors: unknown[] = [];

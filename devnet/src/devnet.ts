@@ -43,7 +43,7 @@ export interface Devnet {
   pid: number;
   /** Settles when the node has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Stops the node in order; its state is kept where there is a `dataDir`. */
+  /** Stops the node in order; its state is kept if there is a `dataDir`. */
   stop(): Promise<void>;
   /** Ends it without asking (SIGKILL unless given). */
   kill(signal?: NodeJS.Signals): void;
@@ -108,7 +108,7 @@ async function startIn(dataDir: string, options: DevnetOptions): Promise<Devnet>
   return { rpcUrl: url, wsUrl, deployment, drafts, pairs, pid, ended, kill, stop };
 }
 
-/** Works with a node; where that fails the node has ended when this throws. */
+/** Runs work with a node. If the work throws, the node has ended too. */
 async function orKill<Result>(anvil: Anvil, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -126,7 +126,7 @@ export async function stopLeftOverDevnet(dataDir: string): Promise<boolean> {
   return stopLeftOverNode(stateFile(dataDir));
 }
 
-/** Starts the chain that is kept; undefined, with a line in the log, where it is not the deployment's. */
+/** Starts the kept chain; undefined, with a line in the log, if it is not the deployment's. */
 async function resume(
   start: () => Promise<Anvil>,
   deployment: Deployment,

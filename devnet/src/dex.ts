@@ -9,7 +9,7 @@ export interface DeployedDex {
   wrappedNative: Address;
   /** PancakeSwap's factory and pair; the router is patched, see {@link patchedRouter}. */
   pancake: { factory: Address; router: Address };
-  /** Another V2 factory with pairs of its own, which no list of ours knows. */
+  /** Another V2 factory with separate pairs, which no list of ours knows. */
   otherFactory: Address;
 }
 
@@ -108,7 +108,7 @@ export async function deployExchange(
   return { factory, router: await deployBytecode(url, patchedRouter(), [factory, wrappedNative], from) };
 }
 
-/** Deploys a V2 factory with pairs of its own, which no list of ours knows. */
+/** Deploys a V2 factory with separate pairs, which no list of ours knows. */
 export async function deployOtherFactory(url: string, from: Address = DEPLOYER): Promise<Address> {
   return deployBytecode(url, otherFactory(), [from], from);
 }
@@ -123,7 +123,7 @@ interface CoinLiquidity {
   from?: Address;
 }
 
-/** Gives the pair of a token and the coin liquidity through a router; makes it where there is none. */
+/** Gives the pair of a token and the coin liquidity through a router, and creates a missing pair. */
 export async function provideWithCoin(
   url: string,
   router: Address,

@@ -25,7 +25,7 @@ export async function stopLeftOver(pid: number, argument: string, signal: NodeJS
   return true;
 }
 
-/** False on a system without /proc, where the port of a left-over process shows as taken. */
+/** False on a system without /proc, on which a left-over process's port shows as taken. */
 function isRunningWith(pid: number, argument: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -7,7 +7,7 @@ export interface Login {
   password: string;
 }
 
-/** Three logins, because SET ROLE does not separate roles: what can be set can be reset. */
+/** Three logins, because SET ROLE does not separate roles: a set role can be reset. */
 export interface Credentials {
   admin: Login;
   indexer: Login;

@@ -154,7 +154,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     ]),
   ];
   for (const { play } of scenes.toSorted((a, b) => a.on - b.on)) await play();
-  // Last, and within the last hour: what pools pay is counted in blocks, and the story has few of them.
+  // The last scenes, within the last hour: pools pay by blocks, and the story has few.
   const pools = await playPools(url, stage);
   return [...drafts, ...sales.drafts, ...pools];
 }

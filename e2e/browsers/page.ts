@@ -161,7 +161,7 @@ export class SmokePage {
     await this.#until(acted, `no ${role} "${name}" can be used`);
   }
 
-  /** @throws with what the page says, if the condition does not come true */
+  /** @throws with the page's content, if the condition does not come true */
   async #until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
     try {
       await until(condition, complaint);
@@ -171,7 +171,7 @@ export class SmokePage {
   }
 }
 
-/** False where an element moves or goes while it is looked at. */
+/** False if an element moves or goes during the look. */
 const notYet = (look: () => Promise<boolean>) => async (): Promise<boolean> => {
   try {
     return await look();

@@ -14,7 +14,7 @@ export interface Recovery {
   pictures: number;
 }
 
-/** Lists as pages ask for them: what the chain says, with what people wrote to it. */
+/** Lists as pages ask for them: chain facts with people's own texts. */
 const LISTS = [
   '/api/v1/token-locker/all?limit=100',
   '/api/v1/liquidity-locker/all?limit=100',
@@ -22,7 +22,7 @@ const LISTS = [
   '/api/v1/staking/all?limit=100',
   '/api/v1/stats',
 ];
-/** Prices and figures are computed a moment after what they are of, those of all locks every few seconds. */
+/** Prices and figures are computed a moment after their block, those of all locks every few seconds. */
 const PATIENCE_MS = 180_000;
 
 /**

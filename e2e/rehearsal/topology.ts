@@ -61,7 +61,10 @@ export interface Topology {
   use: (release: string) => void;
   /** Stops the database in order and starts it again. */
   restartDatabase: () => Promise<void>;
-  /** Runs a command of the release's server in a process of its own. @throws with what it says if it fails */
+  /**
+   * Runs a command of the release's server in a separate process.
+   * @throws with its output if it fails
+   */
   command: (name: 'backup' | 'restore', folder: string) => Promise<void>;
   /** Stops all servers, deletes the database and all pictures, and starts an empty database. */
   lose: () => Promise<void>;

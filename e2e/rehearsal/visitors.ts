@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draftPath, type DemoDraft } from '@kingspad/devnet';
 
-/** How requests of visitors ended. */
+/** Outcomes of visitors' requests. */
 export interface VisitorCounts {
   /** Several requests at once. */
   answered: number;
-  /** After the server had asked to come back (503 with Retry-After). */
+  /** Requests answered after the server had asked to come back (503 with Retry-After). */
   answeredLater: number;
   /** Sent twice, as the first one broke on the way: the process that had it was killed. Drafts are the same when sent again. */
   answeredAgain: number;
-  /** All others. */
+  /** All other lost requests. */
   lost: number;
   /** Milliseconds, of the slowest that was answered. */
   longestMs: number;
@@ -39,9 +39,9 @@ const LONG_PAUSE_MS = 500;
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 500;
 
-/** How one try ended. */
+/** Outcome of one try. */
 interface Outcome {
-  /** 502 where it broke on the way. */
+  /** 502 if the connection broke on the way. */
   status: number;
   text: string;
   /** Seconds; NaN unless the answer names them. */

@@ -54,7 +54,7 @@ export class Demo {
     return found;
   }
 
-  /** Every pool of the demo, once the index has all of them with what their creators say. */
+  /** Every pool of the demo, once the index has all of them with their creators' metadata. */
   async pools(): Promise<StakingPoolItem[]> {
     let pools: StakingPoolItem[] = [];
     const areListed = async () => {

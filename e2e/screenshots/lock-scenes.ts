@@ -15,7 +15,7 @@ type Person = 'Owner' | 'Investor' | 'Stranger';
 /** Differences between the pictures of both lockers. */
 interface Part {
   locker: LockerName;
-  /** Before the pictures' names. */
+  /** Prefix of the pictures' names. */
   prefix: '' | 'lp-';
   /** The demo's lock that shows most, by its title. */
   star: string;

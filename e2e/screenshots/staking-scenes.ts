@@ -21,7 +21,7 @@ const cardOf = (
   },
 });
 
-/** The portal of staking pools, what its cards open, and the page that makes one. */
+/** The portal of staking pools, its cards' dialogs, and the page that creates one. */
 export async function stakingScenes(stack: Stack, demo: Demo): Promise<Scene[]> {
   await demo.pools();
   const tokens = stack.chain.deployment;

@@ -6,7 +6,10 @@ export async function buildProduct(): Promise<void> {
   await buildWeb();
 }
 
-/** Builds what every stack shares, where it changed: the contracts that it deploys, the tests' tokens too, and the web app that it serves. */
+/**
+ * Builds the changed parts that every stack shares: the deployed contracts, the tests' tokens, and the served web
+ * app.
+ */
 export async function buildAll(): Promise<void> {
   await buildContracts({ withTests: true });
   await buildWeb();

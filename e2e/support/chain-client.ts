@@ -202,7 +202,10 @@ export class ChainClient {
     return receipt;
   }
 
-  /** Waits for a transaction to be mined. @returns its receipt, also where it reverted */
+  /**
+   * Waits for a transaction to be mined.
+   * @returns its receipt, even if it reverted
+   */
   receiptOf(hash: Hex): Promise<TransactionReceipt> {
     return waitForReceipt(this.client, hash, { pollingIntervalMs: 20, timeoutMs: 60_000 });
   }

@@ -34,7 +34,7 @@ export interface Vesting {
 export interface CreationOptions {
   /** The owner; the payer unless given. */
   owner?: Address | undefined;
-  /** The metadata's, where there is some. */
+  /** The metadata's tail, if there is some. */
   tail?: Hex | undefined;
 }
 

@@ -33,7 +33,7 @@ export function packagedVersion(): string {
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
-  // The package unpacks into this folder and keeps what is there, of whatever version.
+  // The package unpacks into this folder and keeps existing files of any version.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = unfinished;
   try {

@@ -213,7 +213,7 @@ export class Stack {
 
 interface StackDatabase {
   urls: DatabaseUrls;
-  /** @throws where other stacks use the same Postgres */
+  /** @throws if other stacks use the same Postgres */
   stop(): Promise<void>;
   close(): Promise<void>;
 }

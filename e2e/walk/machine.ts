@@ -30,7 +30,7 @@ export interface OwnDatabase {
   version: string;
   /** URL of a database for one of the server's logins. */
   url: (login: string, database: string) => string;
-  /** Makes an empty database, of the login that the guide asks for. */
+  /** Creates an empty database of the login that the guide requires. */
   create: (database: string) => Promise<unknown>;
   stop: () => Promise<unknown>;
 }

@@ -61,7 +61,7 @@ export async function buildContracts({
 }
 
 /**
- * Builds the web app where it changed since the last time.
+ * Builds the web app if it changed since the last time.
  * @returns whether it had to
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
@@ -86,7 +86,7 @@ const DOCS_SOURCES = [
   'scripts/lib/docs',
 ];
 
-/** Builds the documentation into the web app's folder, below `docs`, where one of the two changed since the last time. */
+/** Builds the documentation into the web app's folder, below `docs`, if one of the two changed since the last time. */
 export async function buildDocs(signal?: AbortSignal): Promise<void> {
   const stamp = new BuildStamp('docs', DOCS_SOURCES);
   const folder = join(WEB_DIST, 'docs');

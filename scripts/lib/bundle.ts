@@ -32,7 +32,7 @@ export type Manifest = Record<
   { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 >;
 
-/** The files of each page besides the app's, by its path: what `web/page-files.ts` writes. */
+/** Files of each page besides the app's, by its path, as `web/page-files.ts` writes them. */
 export type PageFiles = Record<string, { scripts: string[]; styles: string[] }>;
 
 /** Files that are loaded together, and their size. */

@@ -25,7 +25,7 @@ export function takeDataDir(dataDir: string): () => void {
   writeFileSync(join(dataDir, MARK), MARK_TEXT);
   writeFileSync(join(dataDir, LOCK), String(process.pid));
   const giveBack = () => rmSync(join(dataDir, LOCK), { force: true });
-  // Also if this process exits without unlocking.
+  // Unlocks also if this process exits without unlocking.
   process.once('exit', giveBack);
   return () => {
     process.off('exit', giveBack);

@@ -1,4 +1,4 @@
-/** A test that failed, or what failed outside of any test. */
+/** A failed test, or a failure outside of any test. */
 export interface Failure {
   /** `file › suite › test` */
   title: string;

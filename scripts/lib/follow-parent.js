@@ -1,6 +1,6 @@
 /**
- * Loaded into the server by `npm start`: where that is killed without a chance to stop its children, the server stops
- * by itself, in order.
+ * Loaded into the server by `npm start`: if that is killed without a chance to stop its children, the server stops by
+ * itself, in order.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -34,7 +34,7 @@ export function findForbidden(text: string): Finding[] {
     );
 }
 
-/** The places where a page formats a number or a date itself. */
+/** The places of a page's own formatting of a number or a date. */
 export function findFormatters(text: string): Finding[] {
   return text
     .split('\n')

@@ -58,7 +58,10 @@ export async function beginTestRun(): Promise<TestRun> {
   };
 }
 
-/** Ends a run. @returns a part that failed, where it left something behind */
+/**
+ * Ends a run.
+ * @returns a failed part, if it left something behind
+ */
 export async function leftOverPart(run: TestRun): Promise<PartResult[]> {
   const began = performance.now();
   const failures = await run.end();

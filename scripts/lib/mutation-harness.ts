@@ -73,7 +73,7 @@ ${tests.join('\n')}
         return vm.deployCode(artifact);
     }
 
-    /// @dev A prank is stopped where it was begun: as many calls deep as a suite.
+    // @dev A prank is stopped at the call depth of its beginning: a suite's.
     function stop() external {
         vm.stopPrank();
     }

@@ -65,7 +65,7 @@ export function rangeOf(text: string): MutatedRange {
   return { path, lines };
 }
 
-/** Decides what to mutate, and which tests judge it. */
+/** Decides which code is mutated, and which tests judge it. */
 export function planMutations(ranges: readonly MutatedRange[]): MutationPlan {
   const code = ranges.filter(({ path }) => isMutated(path));
   const parts = PARTS.map(({ name, code: ours, projects }) => ({

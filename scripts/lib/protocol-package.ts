@@ -81,7 +81,7 @@ export async function writeProtocolPackage(folder: string): Promise<string[]> {
         .toSorted()
         .map((name) => [name, versions[name]]),
     ),
-    // The integrator's own: two copies would be two clients with types of their own.
+    // The integrator's own packages: two copies would be two clients with different types.
     peerDependencies: { viem: '2.x' },
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

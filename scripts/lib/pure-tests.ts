@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const LEAVES_TRACES =
   /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|setSystemTime|useFakeTimers|resetModules)\b|\b(window|document|navigator|location|history|localStorage|sessionStorage|StorageEvent)\b|@testing-library/;
 
-/** Whether a test, by its source, can share a worker with others: it calls functions and compares what they return. */
+/** Whether a test, by its source, can share a worker with others: it calls functions and compares their results. */
 export const isPure = (source: string): boolean => !LEAVES_TRACES.test(source);
 
 /**

@@ -8,7 +8,7 @@ const WORDS = 'test test test test test test test test test test test junk';
 /** The demo's first person among their accounts. */
 const OWNER = 1;
 
-/** The settings of docs/quickstart.md as lines of a shell; undefined where the chain is not the built-in one. */
+/** The settings of docs/quickstart.md as lines of a shell; undefined if the chain is not the built-in one. */
 export function quickstartSettings(url: string, { pairs }: Pick<Chain, 'pairs'>): string | undefined {
   const token = pairs.flatMap(({ one, two }) => [one, two]).find(({ symbol }) => symbol === 'CROWN');
   const account = mnemonicToAccount(WORDS, { addressIndex: OWNER });

@@ -41,7 +41,7 @@ export async function writeDigest(file: string): Promise<void> {
   await writeFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
 }
 
-/** Only the bundle budget needs Vite's manifest; the server needs the files of each page beside it. */
+/** Only the bundle budget needs Vite's manifest; the server needs the file list of each page. */
 const isServed = (path: string) => path !== join(WEB_DIST, '.vite/manifest.json');
 
 async function installServerPackages(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ export function ledgerIds(ledger: string): Id[] {
 }
 
 export interface RequirementFindings {
-  /** `file: ID`, where a test names what the ledger does not have. */
+  /** `file: ID` for a test's ID that the ledger does not have. */
   unknown: string[];
   /** IDs that no test has in brackets. */
   unproven: Id[];

@@ -56,7 +56,7 @@ export function restarting<Running extends RestartedPart>(
       startedAt = performance.now();
     }
   };
-  // It only rejects if it was aborted or never got ready.
+  // The promise only rejects if it was aborted or never got ready.
   void watch().catch(() => undefined);
   return async () => {
     // Aborted by the signal, or ready and stopped next.

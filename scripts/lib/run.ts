@@ -11,7 +11,7 @@ export interface RunOptions {
 
 export interface RunResult {
   ok: boolean;
-  /** How it ended, as text. */
+  /** The ending, as text. */
   end: string;
   /** The content of stdout and stderr, in order. */
   output: string;
@@ -42,7 +42,7 @@ export async function run(command: string, args: string[], options: RunOptions =
 
 /**
  * Runs a command whose output only matters if it fails.
- * @throws with `failure` and the output where it does not
+ * @throws with `failure` and the output if it does
  */
 export async function runQuietly(
   failure: string,

@@ -314,7 +314,7 @@ export function instrument(
     return inside(node, [step, begin]);
   }
 
-  /** A function with its guards: `onlyOwner` is the first statement then, which is what it does. */
+  /** A function with its guards: `onlyOwner` becomes its first statement, as it is in effect. */
   function definition(node: Node): string {
     const guards: string[] = [];
     const [from, to] = spanOf(node);
@@ -438,7 +438,7 @@ export function instrument(
 
 const GUARD_IMPORT = /^import \{ReentrancyGuardTransient\} from "@openzeppelin[^;]*;/m;
 
-/** The library that the changed files ask. The block's coinbase is what a test's environment can set, and costs 2 gas. */
+/** The library that the changed files ask. Tests can set the block's coinbase, which costs 2 gas. */
 export const MUTANT_LIBRARY = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 

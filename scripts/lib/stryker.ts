@@ -68,11 +68,11 @@ const OPTIONS = {
     reportTests: false,
   },
   concurrency: availableParallelism(),
-  // It rewrites the file through compiler functions that TypeScript 7 does not have.
+  // Stryker rewrites the file through compiler functions that TypeScript 7 does not have.
   tsconfigFile: 'no-tsconfig.json',
   // The limit ends tests that hang.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 60,
-  // Not read by these tests.
+  // A file that these tests do not read.
   ignorePatterns: ['.ci', '.data', 'contracts/cache', 'contracts/out', 'docs', 'test-results', 'web/dist'],
 };

@@ -36,14 +36,14 @@ export const USUAL_PARTS: readonly Part[] = [
 /** The part with options: see `stormEnvironment`. */
 export const STORM = 'storm';
 
-/** All parts, including long ones with a command of their own. */
+/** All parts, including long ones with a separate command. */
 export const PARTS: readonly Part[] = [
   ...USUAL_PARTS,
   { name: 'deep', work: () => forgeTests('deep') },
   { name: STORM, work: () => projects('chaos') },
 ];
 
-/** Compiles what tests deploy, including the mocks. */
+/** Compiles the contracts that tests deploy, including the mocks. */
 export const PREPARE: Part = {
   name: 'prepare',
   work: async () => {

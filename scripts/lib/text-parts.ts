@@ -3,7 +3,7 @@ import { importedFile } from '../lint/imported-file.js';
 /** The sources of the web app by their paths. */
 export type WebSources = ReadonlyMap<string, string>;
 
-/** `withTexts('pages', () => import('./Page.tsx'))`, and what is made of it. */
+/** `withTexts('pages', () => import('./Page.tsx'))`, and its result. */
 const LAZY = /(?:withTexts|visited|pageLoader)(?:<[^>]*>)?\(\s*'(\w+)',\s*\(\) =>\s*import\('([.#][^']+)'\)/g;
 /** `import { names } from './file.ts'`, or `export`; without types, which need no code. */
 const STATIC = /(import|export)\s+(?!type\b)([^;'"]*?)from\s+'([.#][^']+)'|import\s+'([.#][^']+)'/g;
@@ -43,7 +43,7 @@ const entriesOf = (sources: WebSources): Entry[] =>
     })),
   );
 
-/** The file and all that it imports at once. Of an `index.ts` that is what exports the imported names. */
+/** The file and all its direct imports. Of an `index.ts`, the files that export the imported names. */
 function loadedWith(file: string, sources: WebSources): Set<string> {
   const loaded = new Set<string>();
   const waiting = [file];

@@ -171,7 +171,7 @@ export function findOtherTerms(texts: Texts, translation: Texts): string[] {
   });
 }
 
-/** Latin letters or figures without a space beside Chinese characters, or half-width punctuation after them. */
+/** Latin letters or figures without a space next to Chinese characters, or half-width punctuation after them. */
 const TYPOGRAPHY = /\p{Script=Han}[A-Za-z0-9;:!?]|[A-Za-z0-9%]\p{Script=Han}|\p{Script=Han}[.,](?!\w| )/u;
 
 /** Chinese texts with another term than the glossary's, or with the typography of another language. */

@@ -25,7 +25,7 @@ export interface TryOptions {
   signal: AbortSignal;
 }
 
-/** Forge's cache; it recompiles what does not match the sources. */
+/** Forge's cache; forge recompiles files that do not match the sources. */
 const COMPILED = ['contracts/out', 'contracts/cache'];
 
 /**

@@ -16,7 +16,7 @@ const DIFFERENT_EACH_TIME = ['/readyz', '/freshz', '/metrics', '/healthz', '/api
 
 const ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g;
 const HASH = /0x[0-9a-fA-F]{64}(?![0-9a-fA-F])/g;
-/** How many values are tried for a parameter of a path, and of a query. */
+/** Values tried for a parameter of a path, and of a query. */
 export interface MostValues {
   path: number;
   query: number;

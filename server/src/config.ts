@@ -61,7 +61,7 @@ export interface Config {
   keeperCoin: bigint;
   /** Store of pictures; undefined if none is configured. */
   pictures: PictureSettings | undefined;
-  /** How long a process that stops serves on while it is not ready. */
+  /** Milliseconds for which a stopping process serves on while it is not ready. */
   drainMs: number;
   /** Mean delay of the event loop above which requests are refused; 0 for no limit. */
   maxLoopDelayMs: number;

@@ -23,7 +23,7 @@ export function gasLimit(estimate: bigint): bigint | undefined {
 /** When the keeper tries each sale again. Times are wall clock, milliseconds. */
 export class RetryTimes {
   readonly #notBefore = new Map<Address, number>();
-  /** How long a sale waited that was paid for and not finalized. */
+  /** Milliseconds that a sale waited that was paid for and not finalized. */
   readonly #paidFor = new Map<Address, number>();
 
   isDue(sale: Address, now: number): boolean {

@@ -47,7 +47,7 @@ async function draw(): Promise<void> {
   startTransition(() => createRoot(root).render(app));
 }
 
-/** Takes over what the server rendered. All of its code is here first: React would draw anew what waits. */
+/** Takes over the server's page. All of its code is here first: React would draw waiting parts anew. */
 async function hydrate({ now, language, parts }: RenderedDocument): Promise<void> {
   await Promise.all([startLanguageOf(language), loadPageAt(window.location.pathname)]);
   await loadParts(parts);

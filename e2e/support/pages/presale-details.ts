@@ -42,7 +42,7 @@ export class PresaleDetailsPage {
     await this.admin.getByRole('button', { name: 'More' }).click();
   }
 
-  /** The success of a transaction, where its action was. */
+  /** The success of a transaction, in its action's place. */
   success(text: string | RegExp): Locator {
     return this.decision.getByRole('status').filter({ hasText: text });
   }

@@ -49,7 +49,7 @@ export class RecoverPage {
     return this.scope.getByRole('region', { name, exact: true });
   }
 
-  /** The lists of one generation of the contracts, where there are several; the first one has the number 1. */
+  /** The lists of one generation of the contracts, if there are several; the first one has the number 1. */
   generation(number: number): RecoverPage {
     const part = this.page.getByRole('region', { name: `Contracts, version ${number}`, exact: true });
     return new RecoverPage(this.page, part);

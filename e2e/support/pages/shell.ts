@@ -41,7 +41,7 @@ export class Shell {
     return this.menu.getByRole('button', { name: `${name}: pages` });
   }
 
-  /** A page of the menu, where its group is open. */
+  /** A page of the menu, if its group is open. */
   entry(name: string): Locator {
     return this.menu.getByRole('link', { name, exact: true });
   }

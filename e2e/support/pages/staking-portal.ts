@@ -58,7 +58,7 @@ export class PoolCard {
   readonly stake: Locator;
   readonly unstake: Locator;
   readonly details: Locator;
-  /** Closes what {@link details} opened. */
+  /** Closes the details that {@link details} opened. */
   readonly closeDetails: Locator;
   readonly addToken: Locator;
 

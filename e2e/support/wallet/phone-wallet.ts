@@ -7,11 +7,11 @@ import type { TransactionRequest } from './transactions.ts';
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
-/** A wallet on another device, using WalletConnect's own client: it reads QR codes and answers what pages propose. */
+/** A wallet on another device, using WalletConnect's own client: it reads QR codes and answers pages' proposals. */
 export class PhoneWallet {
   /** The answer to pages; undefined rejects them. */
   accounts: Address[] | undefined;
-  /** Sends what pages ask for, and gives the hash; its answer goes to the page when it resolves. */
+  /** Sends pages' requests, and gives the hash; its answer goes to the page when it resolves. */
   send: ((request: TransactionRequest) => Promise<Hex>) | undefined;
   #topic = '';
 

@@ -133,12 +133,12 @@ export class TestWallet {
     return () => answer();
   }
 
-  /** The wallet is a contract account's from now on: it proposes what pages send, and answers with the proposal's hash. */
+  /** Turns the wallet into a contract account's: it proposes pages' requests, and answers with the proposal's hash. */
   actFor(contract: ContractAccount): void {
     this.#contract = contract;
   }
 
-  /** How the wallet sends from now on. */
+  /** The wallet's way to send from now on. */
   sendWith(habits: SendingHabits): void {
     this.#habits = habits;
   }

@@ -27,7 +27,7 @@ export interface DescribedContract {
   calls: Record<string, string>;
   /** Fields by path, as ERC-7730 writes it; the same for all functions. */
   fields: Record<string, Field>;
-  /** Functions that users do not call: the operator's, by tools of its own. */
+  /** Functions that users do not call: the operator's, called by other tools. */
   operator: readonly string[];
 }
 

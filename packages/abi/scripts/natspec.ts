@@ -56,7 +56,7 @@ export interface Text {
   returns: Record<string, string>;
 }
 
-/** @throws with the name of the part, where it has no text */
+/** @throws with the name of a part without a text */
 export function textOf({ userdoc, devdoc }: Natspec, item: Described): Text {
   const signature = signatureOf(item);
   const [user, dev] =

@@ -108,7 +108,7 @@ const table = (first: string, rows: readonly string[]): string =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The compiler puts a comment into one line: its lists become lists again, and what it names becomes a link. */
+/** The compiler puts a comment into one line: its lists become lists again, and names become links. */
 function prose(text: string, anchors: ReadonlySet<string>): string {
   return text
     .replaceAll(/\s+/g, ' ')

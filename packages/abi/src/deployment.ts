@@ -9,14 +9,14 @@ import type { EventForm } from './event-forms.ts';
 export interface Generation {
   /** The first block that can hold a log of its contracts. */
   startBlock: number;
-  /** The hash of that block, where it was noted. */
+  /** The hash of that block, if it was noted. */
   startBlockHash?: Hex;
   contracts: Contracts;
-  /** Keccak-256 of the code at the addresses, where it was noted. */
+  /** Keccak-256 of the code at the addresses, if it was noted. */
   codeHashes?: Record<keyof Contracts, Hex>;
   /** Why nothing new is to be locked in its contracts, as pages show it. */
   noNewLocks?: string;
-  /** The form of its events, where it is not that of the sources: a name of `EVENT_FORMS`. */
+  /** The form of its events, if it differs from the sources': a name of `EVENT_FORMS`. */
   events?: EventForm;
 }
 
@@ -31,7 +31,7 @@ export interface Deployment {
   explorer: string | null;
   /** The first block that can hold a log of ours: the first generation's. */
   startBlock: number;
-  /** The hash of block 0, where it is known. */
+  /** The hash of block 0, if it is known. */
   genesisHash?: Hex;
   /** A block that distinguishes this chain from another of the same id. */
   anchor: { blockNumber: number; blockHash: Hex };
@@ -43,7 +43,7 @@ export interface Deployment {
   isBlockTimePinned?: boolean;
   /** The newest generation's contracts, where new things are made. */
   contracts: Contracts;
-  /** Keccak-256 of the code at these addresses, where it was noted. */
+  /** Keccak-256 of the code at these addresses, if it was noted. */
   codeHashes?: Record<keyof Contracts, Hex>;
   /** All generations in order; absent if there is one. */
   generations?: readonly Generation[];

@@ -17,7 +17,7 @@ export interface ChainReader {
   head: number;
   /** Undefined if there is no such block. */
   blockHash: (number: number) => Promise<Hex | undefined>;
-  /** `0x` where no contract is. */
+  /** `0x` if there is no contract. */
   code: (address: Address) => Promise<Hex>;
   /** The value that a view returned; undefined if it reverted. */
   call: (to: Address, data: Hex) => Promise<Hex | undefined>;

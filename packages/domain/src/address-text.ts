@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem';
 /** Address functions without the hash that checksums need, which the first page does not load. */
 
 /**
- * Whether a text has the form of an address. Its checksum is not looked at: for what a program wrote. What was typed or
- * pasted goes through `parseAddress`.
+ * Whether a text has the form of an address, without checking its checksum: for texts of programs. Typed and pasted
+ * ones go through `parseAddress`.
  */
 export const hasAddressForm = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text);
 

@@ -4,7 +4,7 @@ import { USD } from './usd.ts';
 export const CENT = USD / 100n;
 
 /**
- * US dollars to the cent, `$17,219.48`, `<$0.01`, `$0`; what is left out is cut.
+ * US dollars to the cent, `$17,219.48`, `<$0.01`, `$0`; other digits are cut.
  * @param usd with 18 decimals
  */
 export function formatUsd(usd: bigint): string {

@@ -1,4 +1,4 @@
-/** While pages are open, totals are computed every few seconds: so few blocks are no difference to lists. */
+/** Totals are computed every few seconds while pages are open: this few blocks make no difference to lists. */
 const USUAL_BLOCKS = 10;
 
 interface Figures {

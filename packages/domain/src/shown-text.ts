@@ -14,7 +14,7 @@ const LETTER = String.raw`(?=[\p{L}\p{M}])(?!\p{Default_Ignorable_Code_Point})[$
 const JOINT = String.raw`${LETTER}[\u200C\u200D](?=${LETTER})`;
 const MONGOLIAN = String.raw`[\u1820-\u18AA][\u180B-\u180F]`;
 
-/** Characters that show nothing, after what they do show in: a part of it is kept as it is. */
+/** Characters that show nothing, after the visible ones they belong to: a part of these stays unchanged. */
 const HIDDEN = new RegExp(
   String.raw`(${EMOJI}|${JOINT}|${MONGOLIAN})|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}]`,
   'gu',

@@ -4,7 +4,7 @@ import { parseTransaction } from 'viem';
 /** When a node fails: before it receives a transaction, or after that and before it answers. */
 export type Loss = 'before' | 'after';
 
-/** The parts of a request to the node that tests look at. */
+/** The parts of a request to the node that tests check. */
 interface NodeRequest {
   method: string;
   params: [unknown, ...unknown[]];

@@ -43,7 +43,7 @@ export function lint(cases: readonly (readonly [file: string, code: string])[], 
   }
 }
 
-/** The same for sources of one file each, with the source beside its messages: rows of `test.each`. */
+/** The same for sources of one file each, with the source next to its messages: rows of `test.each`. */
 export function lintRows(
   file: string,
   rule: string,

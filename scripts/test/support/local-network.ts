@@ -15,7 +15,7 @@ import type { Hex } from '@kingspad/domain';
 import { privateKeyToAccount } from 'viem/accounts';
 import { writeKeystore } from './keystore.ts';
 
-/** A local chain with the id 97, and what docs/testnet.md asks for. */
+/** A local chain with the id 97, and everything that docs/testnet.md requires. */
 export interface LocalNetwork {
   anvil: Anvil;
   dex: DeployedDex;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a stand-in treats a contract. All but the last four end with its verification. */
+/** A stand-in's treatment of a contract. All but the last four end with its verification. */
 export type Manner =
   | 'at once'
   /** Pending three times. */

@@ -52,7 +52,7 @@ export function createBlockTime({ deployment, timestampOf, log }: BlockTimeOptio
     const times = [timestamp, ...(await Promise.all(ends.map(timestampOf)))];
     const windows = ends.map((_, index) => (Number(times[index]) - Number(times[index + 1])) / length);
     const seconds = count === 0 ? 0 : blockTimeOf(windows);
-    // Nothing is measured on a young chain, or where the clock stood still or went back.
+    // A young chain gives no measurement, nor does a clock that stood still or went back.
     measured =
       seconds > 0
         ? { seconds: Math.round(seconds * PLACES) / PLACES, blocks: count * length }

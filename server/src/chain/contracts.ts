@@ -9,9 +9,9 @@ export interface LockerOfGeneration {
   generation: number;
 }
 
-/** The contracts of all generations, by what rows say: their locker is the first generation's. */
+/** The contracts of all generations, by rows: their locker is the first generation's. */
 export interface DeployedContracts {
-  /** All of them. */
+  /** All contracts. */
   all: Address[];
   /** The contract that holds a lock. */
   lockerOf: (locker: Address, lockId: number) => Address;
@@ -19,7 +19,7 @@ export interface DeployedContracts {
   lockersOf: (locker: Address, block?: number) => Address[];
   /** The factories of a kind of pool that exist at a block. */
   factoriesOf: (kind: PoolKind, block?: number) => Address[];
-  /** Who emits the logs of an entity. */
+  /** The emitters of an entity's logs. */
   emittersOf: (entity: Entity) => Address[];
   /** Both lockers of each generation. */
   lockers: LockerOfGeneration[];

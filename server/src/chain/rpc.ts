@@ -247,7 +247,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       const times = (node?.refused.get(method)?.times ?? 0) + 1;
       const isLacking = isUnsupported || times >= REFUSALS_OF_LACK;
       node?.refused.set(method, {
-        // It is asked again later, and a few refusals are enough then: each of them delays a block.
+        // The method is tried again later, and a few refusals are enough then: each of them delays a block.
         times: isLacking ? REFUSALS_OF_LACK - REFUSALS_OF_LACK_AGAIN : times,
         until: isLacking ? performance.now() + LACK_MS : 0,
       });
@@ -270,7 +270,8 @@ async function exchange<T>(
   send: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
-  // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
+  // A timer instead of `AbortSignal.any([…, AbortSignal.timeout()])`, whose timer Node 20 can collect before it
+  // fires.
   const abort = new AbortController();
   const cancel = () => abort.abort();
   const timer = setTimeout(() => abort.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
@@ -333,7 +334,7 @@ function millisecondsOf(retryAfter: string | undefined): number {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return `${error.message} (${error.cause.message})`;
-  // If none of a host's addresses can be reached the error has only a code.
+  // An error of an unreachable host has only a code.
   return error.message || String((error as NodeJS.ErrnoException).code);
 }
 

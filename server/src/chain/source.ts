@@ -99,7 +99,7 @@ export interface ChainSource {
    * has them.
    */
   views: (calls: readonly NumberCall[], block: Hex) => Promise<(bigint | undefined)[]>;
-  /** A contract's code as of a block; `0x` where none is. */
+  /** A contract's code as of a block; `0x` if there is none. */
   codeAt: (address: Address, number: number) => Promise<Hex>;
   /** The value that a view returned at a block; undefined if it failed. */
   callAt: (call: NumberCall, number: number) => Promise<Hex | undefined>;
@@ -122,7 +122,7 @@ export interface NumberCall {
   gas?: Hex;
 }
 
-/** Which logs: of one or several contracts, by their first topics; null matches any. */
+/** Filter: logs of one or several contracts, by their first topics; null matches any. */
 export interface NodeLogFilter {
   address: Address | readonly Address[];
   topics?: readonly (Hex | readonly Hex[] | null)[];
@@ -149,7 +149,7 @@ const WORD_BYTES = 32;
  */
 export type Unshown = 'ask-again' | 'refuse' | 'read-by-hash';
 
-/** Our logs of a block, and all of its receipts where they were read. */
+/** Our logs of a block, and all of its receipts if they were read. */
 interface BlockLogs {
   ours: unknown[];
   all: unknown[] | undefined;
@@ -203,11 +203,11 @@ export function createChainSource(
 
   function mayConcern(logsBloom: Hex): boolean {
     const holds = (bits: BloomBits) => mayHold(logsBloom, bits);
-    // Not by the pools' addresses too: docs/decisions/0004-indexer.md has the figures.
+    // Pools' addresses are no part of the check: docs/decisions/0004-indexer.md has the figures.
     return poolTopicBits.some(holds) || (addressBits.some(holds) && topicBits.some(holds));
   }
 
-  /** Contracts whose addresses are known are asked for by address, pools by what they emit: two requests, however many there are. */
+  /** Known contracts are asked for by address, pools by topics: two requests, whatever their number. */
   const logsRequests = (where: object): [RpcRequest, RpcRequest] => [
     { method: 'eth_getLogs', params: [{ ...where, address: addresses }] },
     { method: 'eth_getLogs', params: [{ ...where, topics: [POOL_TOPICS] }] },
@@ -265,7 +265,7 @@ export function createChainSource(
     });
   }
 
-  /** Orders and checks logs; timestamps are taken from the headers, the logs, or asked for. */
+  /** Orders and checks logs; timestamps come from the headers, the logs, or a request. */
   async function checkLogs(parsed: readonly RawLog[], headers: readonly Header[]): Promise<RawLog[]> {
     const logs = onceEach(
       parsed.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex),
@@ -467,7 +467,7 @@ export function createChainSource(
     return readLogs(await logsAt(header, addresses), header.number, header.number, [header]);
   }
 
-  /** Logs of contracts in one block, asked for in ever smaller parts where they are too many. */
+  /** Logs of contracts in one block, asked for in ever smaller parts if they are too many. */
   async function logsAt(
     header: Header,
     address: readonly Address[],
@@ -721,7 +721,7 @@ function foreignViews(calls: readonly NumberCall[], block: object): RpcRequest {
   return { method: 'eth_call', params: [{ data, gas: numberToHex(gas) }, block] };
 }
 
-/** The numbers that `foreignViews` returned; undefined where a view failed, or for all where the node did. */
+/** The numbers that `foreignViews` returned; undefined if a view failed, or for all if the node did. */
 function wordsIn(answer: RpcAnswer | undefined, count: number): (bigint | undefined)[] | undefined {
   if (!answer || !('result' in answer)) return undefined;
   try {
@@ -733,7 +733,7 @@ function wordsIn(answer: RpcAnswer | undefined, count: number): (bigint | undefi
   }
 }
 
-/** The sum of what all contracts of a kind answered; undefined if one did not. */
+/** The sum of all contracts' answers of a kind; undefined if one did not answer. */
 export const sumOf = (numbers: readonly (bigint | undefined)[]): bigint | undefined =>
   numbers.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
@@ -750,7 +750,10 @@ function numberIn(answer: RpcAnswer | undefined): bigint | undefined {
 const isUnread = (error: unknown): boolean =>
   error instanceof RpcError || error instanceof TooMuchError || error instanceof TransportError;
 
-/** Undefined for an answer that cannot be used. @throws what shows that the chain moved, or that the node is wrong */
+/**
+ * Undefined for an unusable answer.
+ * @throws if the chain moved, or the node is wrong
+ */
 function unlessChanged(error: unknown): undefined {
   if (!isUnread(error)) throw error;
 }

@@ -45,7 +45,10 @@ export function viewsCall(views: readonly UntrustedView[], { gasEach, maxBytes }
   return { data, gas };
 }
 
-/** The answer of each view; empty where it failed. @throws {TransportError} if the node’s answer is not one of the probe */
+/**
+ * The answer of each view; empty if it failed.
+ * @throws {TransportError} if the node’s answer is not one of the probe
+ */
 export function viewAnswers(returned: unknown, count: number): Uint8Array[] {
   try {
     const [answers] = decodeAbiParameters([{ type: 'bytes[]' }], returned as Hex);

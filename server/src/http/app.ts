@@ -205,10 +205,10 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   return { app, drain, isOverloaded };
 }
 
-/** Milliseconds that a page waits for the node to say what time it is on the chain. */
+/** Milliseconds that a page waits for the node's chain time. */
 const CLOCK_PATIENCE_MS = 100;
 
-/** The newest block's time; the computer's where the node does not answer at once. */
+/** The newest block's time, or the computer's if the node does not answer at once. */
 function chainTime(chain: ChainView): () => Promise<number> {
   return async () => {
     const head = await withinTime(chain.head(), CLOCK_PATIENCE_MS).catch(() => undefined);

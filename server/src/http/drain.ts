@@ -28,7 +28,7 @@ export function registerDrain(app: App, drainMs: number, gauge: Gauge): Drain {
     if (routeClass(request) === 'probe') return;
     atHand += 1;
     gauge.set(atHand);
-    // Also where the client has gone before there is an answer.
+    // Runs even if the client has gone before there is an answer.
     onceAnswered(request, reply, () => {
       atHand -= 1;
       gauge.set(atHand);

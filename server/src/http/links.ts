@@ -16,7 +16,7 @@ export function linkProblem(
   message: string,
 ): ErrorDetail | undefined {
   if (text === null || text === '') return undefined;
-  // Not trimmed before the check, because it is shown as it was posted.
+  // Checked untrimmed, because it is shown as it was posted.
   const isWhole = text === text.trim() && lineProblem(path, text) === undefined;
   return isWhole && isLink(text) ? undefined : { path, message };
 }

@@ -17,7 +17,7 @@ const RECORD = 1;
 const KEPT_MS = 2_000;
 /** Characters of all kept answers. */
 const KEPT_LENGTH = 16_000_000;
-/** Characters of a document's answers; what does not fit is left for the page to ask for. */
+/** Characters of a document's answers; the page asks for the rest. */
 const LONGEST = 100_000;
 
 /** A successful answer of the API, with the revision of the index that it has at least. */
@@ -32,7 +32,7 @@ export interface PageAnswersOptions {
   files: FilesOfPages;
   /** The index's newest revision that this process has received. */
   revision: () => string | undefined;
-  /** Documents by what became of their answers. */
+  /** Documents by the fate of their answers. */
   counter: Counter<'result'>;
 }
 

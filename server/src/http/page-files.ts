@@ -57,7 +57,7 @@ export function preloadsOf(
   // The page at `/` comes with the app, and is painted before any answer.
   if (!known || pattern === '/') return [];
   const { scripts, styles } = known;
-  // The configuration and the record: what else a page asks for follows from them, or is far below.
+  // The configuration and the record: a page's other calls follow from them, or are far below.
   const calls = isAnswered ? [] : pageCallsOf(files, pattern, path).slice(0, FIRST);
   return [
     // First: they are small, and the server needs time for them. A browser fetches six at a time over HTTP/1.1.
@@ -102,7 +102,7 @@ function valueOf(record: unknown, field: string): string | undefined {
     : undefined;
 }
 
-/** A call with the values of the page's path; undefined where one is no plain word. Addresses are as pages ask for them. */
+/** A call with the values of the page's path; undefined if one is no plain word. Addresses have the pages' form. */
 function filledIn(read: string, pattern: string, path: string): string | undefined {
   const names = pattern.split('/');
   const values = path.split('/');

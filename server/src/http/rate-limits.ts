@@ -20,7 +20,7 @@ declare module 'fastify' {
     routeClass?: RouteClass | ((request: FastifyRequest) => RouteClass);
     /** Whether a read is answered without the database. */
     isFromMemory?: boolean;
-    /** How many reads a page costs, with those whose answers are in its document. */
+    /** Reads that a page costs, with the answers in its document. */
     cost?: (request: FastifyRequest) => number;
     /** Whether each read counts as a search. */
     isExpensive?: boolean;

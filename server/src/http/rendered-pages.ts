@@ -34,7 +34,7 @@ interface Rendering {
 /** The server build of the web app. */
 export type RenderPage = (request: PageRequest) => Promise<Rendering>;
 
-/** A rendered page, with what its document needs. */
+/** A rendered page, with everything its document needs. */
 export interface RenderedPage {
   html: string;
   /** Text in the page's language, as HTML. */
@@ -80,7 +80,10 @@ const AHEAD_MS = 500;
 /** Longer queries are nonsense: they would fill the cache. */
 const LONGEST_SEARCH = 300;
 
-/** The renderer of a built web app; undefined where the build has none. @throws what its import throws */
+/**
+ * The renderer of a built web app; undefined if the build has none.
+ * @throws the import's error
+ */
 export async function loadRenderer(root: string): Promise<RenderPage | undefined> {
   const file = join(root, '.render/server.js');
   if (!existsSync(file)) return undefined;

@@ -33,7 +33,7 @@ interface RouteOptions<R extends Route> {
 /** Errors of any request with a body. */
 const BODY_FAILURES: readonly ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
 
-/** How the OpenAPI document says that a call takes the session's cookie. */
+/** Documents in OpenAPI that a call takes the session's cookie. */
 function securityOf(isNeeded: boolean, isPersonal = false): { security?: Record<string, string[]>[] } {
   if (isNeeded) return { security: [{ [SESSION]: [] }] };
   return isPersonal ? { security: [{}, { [SESSION]: [] }] } : {};

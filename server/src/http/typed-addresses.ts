@@ -23,7 +23,7 @@ function toPlain(values: unknown, schema: unknown, chainId: number): void {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value !== 'string' || !(name === 'search' || isAddressSchema(property))) continue;
     const plain = addressText(value, chainId);
-    // An invalid address stays as it came: it is refused, or searched for.
+    // An invalid address stays unchanged: it is refused, or searched for.
     if (ADDRESS.test(plain)) values[name] = plain;
   }
 }

@@ -32,7 +32,7 @@ export interface ImageProcess {
 
 /** The largest picture that is allowed takes a quarter of the memory, and on a busy machine half of the time. */
 const BUDGET: ImageBudget = { timeMs: 30_000, memoryMiB: 1024 };
-/** It ends after so long without a picture. */
+/** Milliseconds without a picture after which it ends. */
 const IDLE_MS = 60_000;
 
 // The worker's file next to the bundled server, else its source.

@@ -29,7 +29,7 @@ export interface ObjectStore {
   removePublic: (key: string) => Promise<void>;
   /** Why the store cannot be used with these settings; undefined if it can, or does not answer. */
   problem: () => Promise<string | undefined>;
-  /** Other origins that a page has to post to and show pictures of. */
+  /** Other origins that a page has to post to and load pictures from. */
   origins: readonly string[];
 }
 

@@ -62,7 +62,10 @@ export function checkPost(fields: PostFields, keys: PolicyKeys, now: Date): File
   return range;
 }
 
-/** @param bytes of the whole file, or of what arrived yet. @throws PostRefusal */
+/**
+ * @param bytes of the whole file, or of the part that arrived.
+ * @throws PostRefusal
+ */
 export function checkLength(bytes: number, { min, max }: FileRange, isWhole: boolean): void {
   if (bytes > max) {
     throw new PostRefusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');

@@ -9,7 +9,7 @@ export interface MissedLogs {
   added: RawLog[];
   /** Blocks whose stored logs are replaced by the added ones. */
   replaced: number[];
-  /** How many logs were not stored in any place. */
+  /** Logs that were not stored in any place. */
   found: number;
 }
 

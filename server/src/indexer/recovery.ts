@@ -379,7 +379,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
     const at = takesSample ? place : undefined;
     const noted = changed.noted();
-    // The round that is under way has passed some of what changed.
+    // The round in progress has passed some of the changed rows.
     if (noted.isMore) quickRounds = place === AUDIT_START ? 1 : 2;
     const countsLocks = at === AUDIT_START || noted.hasLockCounts;
     const lockers = countsLocks ? contracts.lockers : [];

@@ -478,7 +478,7 @@ export function createTick(context: TickContext): {
       ahead?.from === from && ahead.parent === parent ? ahead.range : fetchFar(from, farEnd, parent);
     ahead = undefined;
     const range = await fetched.catch((error: unknown) => {
-      // Not read ahead: pools of the range before have to be stored to be known.
+      // Pools are not read ahead: those of the range before have to be stored to be known.
       if (error instanceof TooMuchError) return crowdedBlock(from, parent);
       throw error;
     });

@@ -6,7 +6,7 @@ import type { Log } from './types.ts';
 
 type ReadTokens = (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
 
-/** Reads facts of tokens outside of what writes blocks, so that no token delays a block. */
+/** Reads facts of tokens outside of the writing of blocks, so that no token delays a block. */
 export interface TokenQueue {
   /**
    * Facts that arrive within `patienceMs`; empty if they do not, or while earlier ones are late. Late ones are

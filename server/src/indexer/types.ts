@@ -24,7 +24,7 @@ export interface IndexerMetrics {
   incompleteBlocks?: (blocks: number) => void;
   /** Blocks were undone: how many. */
   reorganisation?: (depth: number) => void;
-  /** How often in a row the same block failed; 0 once it did not. */
+  /** Failures of the same block in a row; 0 after a success. */
   blockFailures?: (times: number) => void;
   /** A node gave less than a block's receipts, or lacks history. */
   lesserAnswer?: () => void;
@@ -48,9 +48,9 @@ export interface IndexerMetrics {
   leader?: (leader: boolean) => void;
 }
 
-/** Called for metrics of what contracts of third parties logged; must not throw. */
+/** Called for metrics of third parties' logs; must not throw. */
 export interface MarketMetrics {
-  /** All that is followed was looked at for news. */
+  /** All followed contracts were checked for news. */
   look?: (followed: readonly FollowCount[]) => void;
   /** A request to a node was answered or failed. */
   rpcRequest?: (request: RpcTiming) => void;

@@ -17,7 +17,7 @@ export interface LockedFiguresOptions {
   now?: () => number;
 }
 
-/** Keeps the figures up to date that lists of locked tokens are sorted by. */
+/** Keeps the figures that lists of locked tokens are sorted by up to date. */
 export interface LockedFigures {
   /** Reports a block. Blocks during a computation are processed together. */
   follow: (notice: Pick<HeadNotice, 'changed' | 'all'>) => void;

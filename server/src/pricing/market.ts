@@ -150,7 +150,7 @@ const contractAt = <Name extends (typeof exchangeAbi)[number]['name']>(
   functionName,
 });
 
-/** The answer of each untrusted view; empty where it fails. Throws if the node fails. */
+/** The answer of each untrusted view; empty if it fails. Throws if the node fails. */
 async function callUntrusted(
   client: NodeClient,
   views: readonly UntrustedView[],

@@ -20,11 +20,11 @@ export interface ProbeQuestion {
   locker: Address;
   token: Address;
   holder: Address;
-  /** Base units; the holder's balance where that is less. */
+  /** Base units; the holder's balance if that is less. */
   amount: bigint;
 }
 
-/** Probes a token by simulated transfers; docs/integrators.md explains what that shows and what it does not. */
+/** Probes a token by simulated transfers; docs/integrators.md explains what the result proves. */
 export interface Probes {
   /**
    * Never rejects: a token that cannot be probed is `unchecked`.

@@ -38,7 +38,7 @@ export function createAnswers<Answer extends object>(
   const noPools = new LRUCache<string, true>({ max: MAX_UNKNOWN });
   const kept = oncePer<Address, number, Answer | undefined>(MAX_KEPT, async (pool, asked) => {
     const answer = await read(pool);
-    // Until a block makes it one. A block that came meanwhile may have.
+    // Kept until a block creates the pool, which a block since the read may have done.
     if (answer === undefined && asked === moment) noPools.set(pool.toLowerCase(), true);
     return answer;
   });

@@ -24,7 +24,7 @@ import { storedTokens } from './projection/token-rows.ts';
 import { copyRawLogs, dropRawLogs, undoFloor } from './raw-logs.ts';
 import { inTransaction } from './transaction.ts';
 
-/** How far the index has got. */
+/** The index's progress. */
 export interface Cursor {
   number: number;
   /** Null before the first block. */
@@ -182,7 +182,7 @@ export async function writeRange(
     undoable: number | undefined;
     headNumber: number;
     facts: ReadonlyMap<Address, TokenFacts>;
-    /** How many pools of each kind there must be afterwards, where that is known. */
+    /** Expected number of pools of each kind afterwards, if it is known. */
     poolCounts?: PoolCounts | undefined;
     /** Entities whose missing logs are tolerated: they are marked incomplete. */
     tolerates?: Tolerance;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { columnTypes } from './pool.ts';
 
 const { BYTEA } = pg.types.builtins;
-/** Not among pg's own names. */
+/** A type that pg has no name for. */
 const BYTEA_ARRAY: number = 1001;
 
 /** `columnTypes`, but `\\x…` and `{"\\\\x…",…}` as hex, without a Buffer for each value. */
@@ -27,7 +27,7 @@ export function bytea(hex: Hex): string {
   return `\\${hex.slice(1)}`;
 }
 
-/** Many of them as one parameter: pg looks for what to escape in each element of an array. */
+/** Many values as one parameter: pg searches each element of an array for characters to escape. */
 export const byteaArray = (hexes: readonly Hex[]): string => `{${hexes.map(quotedBytea).join()}}`;
 
 /** Hex as an element in the text of an array. */

@@ -265,7 +265,7 @@ export function tableOf<C extends Columns>(
   };
 }
 
-/** Values as the text of an array: pg would look for what to escape in each of them. */
+/** Values as the text of an array: pg would search each of them for characters to escape. */
 const arrayOf = (sql: Sql, values: readonly Value[]): string =>
   `{${values.map((value) => elementOf(sql, value)).join()}}`;
 

@@ -11,7 +11,7 @@ export async function inTransaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // If the connection is lost the server has already rolled back.
+    // A server that lost the connection has already rolled back.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -7,7 +7,10 @@ import { columnTypes } from './pool.ts';
 /** The connection that writes schema chain while it has the lease. */
 export interface WriterConnection {
   client: pg.Client;
-  /** Takes the lease where no other connection has it. @returns its token, which each write names */
+  /**
+   * Takes the lease if no other connection has it.
+   * @returns its token, which each write names
+   */
   tryLead: () => Promise<number | undefined>;
   /** Whether the connection broke or its term ended; nothing that it had open is kept. */
   isLost: () => boolean;

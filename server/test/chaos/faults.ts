@@ -77,7 +77,7 @@ export interface FaultContext {
   machine: Machine;
   random: Random;
   visitor: Visitor;
-  /** Whether another target is whole, so that it can be waited for. */
+  /** Whether another target is intact, so that it can be waited for. */
   isWhole: (target: Target) => boolean;
 }
 

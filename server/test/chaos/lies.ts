@@ -22,7 +22,7 @@ interface LogJson {
   data: string;
 }
 
-/** Asked for with each request: what lies are possible depends on where the head is. */
+/** Asked for with each request: the possible lies depend on the head's position. */
 export const HEAD: JsonRpcRequest = { jsonrpc: '2.0', id: 'head', method: 'eth_blockNumber', params: [] };
 
 /**
@@ -34,7 +34,7 @@ const DEPTH = 90;
 const hex = (value: number) => `0x${value.toString(16)}`;
 const numberOf = (value: unknown) => (typeof value === 'string' ? Number(value) : Number.NaN);
 
-/** The request that an honest node is asked instead: of a stale head, what that head knows. */
+/** The honest request instead: a stale head's state. */
 export function changeRequest({ kind, head }: Behaviour, request: JsonRpcRequest): JsonRpcRequest {
   if (kind !== 'stale head') return request;
   const { method, params = [] } = request;
@@ -160,7 +160,7 @@ interface ReceiptJson {
   logs: LogJson[];
 }
 
-/** An answer of a node that has neither logs, receipts nor state of some blocks, and says nothing of it where it can. */
+/** An answer of a node that lacks logs, receipts and state of some blocks, and hides that if it can. */
 function without(
   isGone: (block: number) => boolean,
   { method, params = [] }: JsonRpcRequest,

@@ -32,7 +32,7 @@ export interface Machine {
 /** How long it may take until everything works again after the last fault. */
 const COMES_BACK_MS = 180_000;
 
-/** @param problem receives a sentence where a process ends by itself */
+/** @param problem receives a sentence if a process ends by itself */
 export async function startMachine({
   logs,
   problem,
@@ -55,7 +55,7 @@ export async function startMachine({
   };
   try {
     const starting = [StormNode.start().then(keep), StormDatabase.start(folder).then(keep)] as const;
-    // If one of them fails, the other has started by the time that all is stopped.
+    // The other process has started by the time that all is stopped, even if one fails.
     await Promise.allSettled(starting);
     const [node, database] = await Promise.all(starting);
     const viewProgram = await bundleProgram(new URL('node-view-main.ts', import.meta.url), folder);
@@ -133,7 +133,7 @@ export async function startMachine({
   }
 }
 
-/** The server's bundle, beside which the packages are that it imports: its own, and above them those of all. */
+/** The server's bundle, next to the packages it imports: its own, and above them all others. */
 async function bundleWithPackages(folder: string): Promise<void> {
   const program = join(folder, 'server', 'program');
   await bundleServer(program);

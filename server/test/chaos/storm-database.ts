@@ -90,7 +90,7 @@ export class StormDatabase {
     this.#follow(await startPostgres({ dataDir: this.dataDir, persistent: true, port }));
   }
 
-  /** Waits until it takes connections; starts it where it has ended because it could not write. */
+  /** Waits until it takes connections; starts it if it has ended because it could not write. */
   async ready(): Promise<void> {
     const answers = async () => {
       if (!this.#runs) await this.startAgain();
@@ -141,7 +141,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes that another one started; none where the system does not show them. */
+/** The processes that another one started; none if the system does not show them. */
 function childrenOf(parent: number): number[] {
   try {
     return readdirSync('/proc')

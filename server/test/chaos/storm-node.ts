@@ -8,7 +8,7 @@ export class StormNode {
   #anvil: Anvil;
   #deployment: Deployment;
   #remembered: { state: Hex; head: number } | undefined;
-  /** The block that it was last started with: states before it are gone, and with them what could be reorganised. */
+  /** The block of its last start: earlier states are gone, and with them their reorganisations. */
   firstBlock = 0;
 
   private constructor(
@@ -38,7 +38,7 @@ export class StormNode {
     return this.#anvil.url;
   }
 
-  /** All generations that are there. */
+  /** All existing generations. */
   get deployment(): Deployment {
     return this.#deployment;
   }
@@ -70,7 +70,7 @@ export class StormNode {
     await this.#anvil.ended;
     this.#anvil = await startAnvil({ port, takesLargeRequests: true });
     await rpc(this.url, 'anvil_loadState', [state]);
-    // It would go by the wall clock, which the chain's may be ahead of.
+    // The wall clock may be behind the chain's.
     await rpc(this.url, 'anvil_setTime', [(await headTimestamp(this.url)) + 1]);
     this.firstBlock = await headNumber(this.url);
     return head;

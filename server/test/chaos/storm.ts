@@ -36,7 +36,7 @@ export interface StormResult {
   transactions: { done: number; refused: number };
   /** Answers to visitors meanwhile, by status. */
   visitors: Record<string, number>;
-  /** Rows of answers that were compared with what the chain alone says, of both API processes together. */
+  /** Rows of answers compared with chain data, of both API processes together. */
   rowsCompared: number;
   /** Answers compared with those of a new index of the same chain. */
   answersCompared: number;

@@ -19,7 +19,7 @@ const STEP_MS = 1000;
 
 /** Reads the pages' lists while the storm goes on. */
 export class Visitor {
-  /** How many requests were answered how; 'no answer' where the process was away. */
+  /** Counts of requests by answer; 'no answer' if the process was away. */
   readonly answered: Record<string, number> = {};
   /** Requests that are not answered yet, by the process. */
   readonly #open = new Map<string, Promise<void>>();
@@ -54,7 +54,7 @@ export class Visitor {
       if (response.status === 200 && isEmptyList(path, text))
         this.problem(`${name} answered ${path} with an empty list`);
     } catch {
-      // It is killed, frozen or starts just now.
+      // The process is being killed, frozen or started.
     }
     this.answered[status] = (this.answered[status] ?? 0) + 1;
   }

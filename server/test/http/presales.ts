@@ -224,7 +224,7 @@ export async function recordOf(world: World, pool: Address): Promise<PresaleReco
   return answer.body.payload as unknown as PresaleRecord;
 }
 
-/** A sale whose making carries the digest of what its owner says. */
+/** A sale whose creation carries the digest of its owner's metadata. */
 export async function saidSale(
   world: World,
   owner: Address,

@@ -77,7 +77,7 @@ export interface SaidPool extends PlannedPool {
   hash: Hex;
 }
 
-/** A pool whose making carries the digest of what its creator says. */
+/** A pool whose creation carries the digest of its creator's metadata. */
 export async function saidPool(
   world: World,
   metadata: Partial<StakingDraft>,

@@ -369,7 +369,7 @@ export function draftOf(owner: Address, token: Address, more: Partial<TokenLockD
 
 /**
  * Calldata: target, value, payload; it sends the payload to the target twice, each time with the value, and reverts
- * where a call fails.
+ * if a call fails.
  */
 const TWICE = ((): Hex => {
   const call = '5f5f825f6020355f355af115602857';

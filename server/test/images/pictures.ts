@@ -34,7 +34,7 @@ export async function gif(frames = 3): Promise<Buffer> {
 export const SCRIPT = '<script>alert(document.cookie)</script>';
 export const HTML = Buffer.from(`<!doctype html><title>x</title>${SCRIPT}`);
 export const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`);
-/** Begins as a GIF and is a script where it is taken for one. */
+/** A file that begins as a GIF and runs as a script if it is taken for one. */
 export const GIF_AND_HTML = Buffer.from(`GIF89a/*${SCRIPT}*/=1;alert(1)//<html>${SCRIPT}</html>`);
 
 /** A PNG of this many white pixels in a few kilobytes: one bit each, all alike. */

@@ -35,7 +35,7 @@ export interface TestAccount {
   signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
 }
 
-/** Sends what others signed, and pays for it. */
+/** Sends calls that others signed, and pays for them. */
 export const BUNDLER: Address = DEMO_ACCOUNTS[1].address;
 
 export const sendAs = (url: string, from: Address, to: Address, data: Hex, value = 0n): Promise<Hex> =>

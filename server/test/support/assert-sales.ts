@@ -40,7 +40,7 @@ interface StoredSale {
   whitelist: Buffer[] | null;
 }
 
-/** Expects the contracts' own views, at the indexed block, to say of every sale what the index says. */
+/** Expects every sale in the index to equal the contracts' own views, at the indexed block. */
 export async function assertSalesMatchChain(chain: TestChain, database: TestDatabase): Promise<void> {
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
   const readAt = viewsAt(chain.url, cursor?.number ?? 0);

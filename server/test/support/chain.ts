@@ -21,7 +21,7 @@ export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
 const LOCK_FEE = parseEther('0.01');
 
-/** Which of the lockers a test is about. */
+/** The lockers that a test is about. */
 export type LockerName = 'tokenLocker' | 'liquidityLocker';
 export const LOCKERS = ['tokenLocker', 'liquidityLocker'] as const satisfies readonly LockerName[];
 

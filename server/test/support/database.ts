@@ -29,7 +29,7 @@ const spare: string[] = [];
 /** Options of a new database. */
 let newShape: string | undefined;
 
-/** Databases on the server of the whole run. What stops the server needs `startOwnPostgres`. */
+/** Databases on the server of the whole run. Tests that stop the server need `startOwnPostgres`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = inject('postgres');
   const admin = patientPool(server.url);

@@ -5,7 +5,7 @@ const KEPT = `(
   'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
   'control.lease', 'control.renewal', 'control.index_status')`;
 
-/** All other connections end; then tables that hold something are emptied, and numbers begin anew. */
+/** All other connections end; then filled tables are emptied, and numbers restart. */
 const EMPTY = `DO $$
   DECLARE
     one record;
@@ -29,7 +29,7 @@ const EMPTY = `DO $$
       WHERE schemaname IN ('chain', 'meta') AND last_value IS NOT NULL;
   END $$`;
 
-/** Objects of the product, who may do what with them, and what the migrations wrote. */
+/** Objects of the product, their privileges, and the rows of migrations. */
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT format('%s %s %s %s', c.oid, c.relnatts, c.relhastriggers, c.relacl) AS part

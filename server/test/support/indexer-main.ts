@@ -3,8 +3,8 @@ import { createIndexer, type IndexerHooks } from '../../src/indexer/index.ts';
 import { silentLog } from './indexers.ts';
 
 /**
- * An indexer as a process of its own that signals itself when it passes a moment for the nth time. Everything is said in the
- * environment: see `startIndexerProcess`.
+ * An indexer in a separate process that signals itself when it passes a moment for the nth time. The environment has
+ * its instructions: see `startIndexerProcess`.
  */
 const { INDEXER_URL = '', INDEXER_RPC_URL = '', INDEXER_DEPLOYMENT = '{}' } = process.env;
 const { INDEXER_SIGNAL = '', INDEXER_SIGNAL_AT = '', INDEXER_SIGNAL_ON = '1' } = process.env;

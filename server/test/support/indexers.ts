@@ -62,7 +62,7 @@ async function headHash(chain: TestChain): Promise<string> {
   return head.hash.slice(2);
 }
 
-/** An indexer in a process of its own; with `signals` it gets that signal when it passes that moment the nth time. */
+/** An indexer in a separate process; with `signals` it gets that signal when it passes that moment the nth time. */
 export function startIndexerProcess(
   chain: Pick<TestChain, 'url' | 'deployment'>,
   database: TestDatabase,

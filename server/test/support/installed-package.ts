@@ -18,14 +18,18 @@ export interface InstalledPackage {
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
   write: (name: string, text: string) => void;
-  /** Runs a program of the folder. @returns what it printed @throws with what it printed where it fails */
+  /**
+   * Runs a program of the folder.
+   * @returns its output
+   * @throws with its output if it fails
+   */
   run: (name: string, env?: Record<string, string>) => Promise<string>;
   /** The compiler's output for a program of the folder; empty if it compiles. */
   compile: (name: string) => Promise<string>;
   remove: () => void;
 }
 
-/** Builds, packs and unpacks the protocol package where an integrator would have it. */
+/** Builds, packs and unpacks the protocol package in an integrator's place. */
 export async function installPackage(): Promise<InstalledPackage> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-protocol-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

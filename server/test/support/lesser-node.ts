@@ -15,7 +15,7 @@ interface ReceiptJson {
   logs: LogJson[];
 }
 
-/** How nodes word that they no longer have a block's history, and its state. */
+/** Nodes' words for missing history and missing state of a block. */
 export const WORDS = {
   geth: {
     history: { code: 4444, message: 'pruned history unavailable' },
@@ -50,7 +50,7 @@ export const allOf =
   (request, answer) =>
     changes.reduce((changed, change) => change(request, changed), answer);
 
-/** Which parts of history a node has pruned. */
+/** Parts of history that a node has pruned. */
 export interface Pruned {
   logs?: boolean;
   receipts?: boolean;

@@ -28,7 +28,7 @@ export type LockerArgs<name> = FunctionArgs<typeof tokenLockerAbi, Writing, name
 const GAS = 3_000_000n;
 const GAS_PER_LOCK = 220_000n;
 
-/** Functions that make locks cost the fee; it comes back where it is too much. */
+/** Functions that create locks cost the fee; an excess comes back. */
 const makesLocks = (name: string) => name.startsWith('lock') || name === 'splitLock';
 
 /** A call of the locker, to be put into a block by hand; `locks` is how many fees it carries. */
@@ -134,7 +134,7 @@ export async function doEverything(
     () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [vestingSplit, zeroAddress]),
     () => callLocker(chain, BOB, 'unlockTokens', [many]),
     () => callLocker(chain, ALICE, 'unlockVesting', [manyVesting]),
-    // All of it is due.
+    // The whole amount is due.
     () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [plain, zeroAddress]),
     () => callLocker(chain, ALICE, 'unlockVesting', [received]),
   ];

@@ -18,7 +18,7 @@ export async function startNode<Made>(
       return { anvil, made: await ready(anvil.url, at) };
     });
   } catch (error) {
-    // It may come up after we have given up.
+    // The node may come up after we have given up.
     starting?.then((anvil) => anvil.kill()).catch(() => {});
     throw error;
   }

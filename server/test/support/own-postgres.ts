@@ -8,7 +8,7 @@ import { once, openDatabase, type TestDatabase, type TestPostgres } from './data
 /** A separate Postgres server. */
 export interface OwnPostgres extends TestPostgres {
   postgres: Postgres;
-  /** Ends the server and starts it on the same data and port; only where it is persistent. */
+  /** Ends the server and starts it on the same data and port; only if it is persistent. */
   restart: (how: 'stopped' | 'killed') => Promise<void>;
 }
 

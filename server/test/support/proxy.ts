@@ -17,9 +17,9 @@ export interface JsonRpcAnswer {
 /** Proxy between the indexer and the node. Everything may be changed while it runs. */
 export interface Proxy {
   url: string;
-  /** How many requests came, a batch being one. */
+  /** Number of requests that came; a batch counts as one. */
   requests: number;
-  /** Answers a whole HTTP request itself where it returns true. */
+  /** Answers a whole HTTP request itself if it returns true. */
   intercept: (response: ServerResponse, requests: JsonRpcRequest[]) => boolean;
   /** Runs before each call is passed on. */
   before: (request: JsonRpcRequest) => void | Promise<void>;

@@ -10,7 +10,7 @@ import type { Random } from './random-numbers.ts';
 const DAY = 86_400;
 const PEOPLE = [ALICE, BOB] as const;
 
-/** Alice and Bob try this and that with locks of a token, in steps with time between; what is refused is tried in vain. */
+/** Alice and Bob try various calls with locks of a token, in steps with time between; refused calls change nothing. */
 export async function actAtRandom(
   chain: TestChain,
   token: Address,

@@ -25,7 +25,7 @@ export interface Question<Subject, Answer extends object> {
   subjects: readonly Subject[];
   rowOf: (subject: Subject) => object;
   momentsOf: (subject: Subject) => readonly number[];
-  /** They speak of the row by its alias, and of a moment as `t.at`. */
+  /** Rules refer to the row by its alias, and to a moment as `t.at`. */
   expressions: { [Name in keyof Answer]: string };
   /** Columns next to a row; its place among the subjects is `t.place`. */
   joins?: string;

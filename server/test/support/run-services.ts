@@ -23,7 +23,7 @@ export interface RunServices {
   stop: () => Promise<void>;
 }
 
-/** @throws with one sentence where a part does not start; nothing is left running then */
+/** @throws with one sentence if a part does not start; nothing is left running then */
 export async function startRunServices(): Promise<RunServices> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-server-tests-'));
   const end = async (postgres?: Postgres) => {

@@ -83,7 +83,7 @@ async function deploySafe(url: string, owners: readonly Address[], threshold: bi
   return safe;
 }
 
-/** Two owners out of three; another account executes what they signed, and pays for it. It has no coin of its own. */
+/** Two owners of three; another account executes the signed calls and pays for them. The account has no coin. */
 export async function safeAccount(url: string): Promise<SafeAccount> {
   const owners = [keyOf(31), keyOf(32), keyOf(33)] as const;
   const address = await deploySafe(

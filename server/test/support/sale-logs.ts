@@ -28,7 +28,7 @@ export interface LoggedSale {
 
 export const addressOf = (value: number | bigint): Address => numberToHex(value, { size: 20 });
 
-/** @param number from 1; everything else is made of it where it is not given */
+/** @param number from 1; everything else is made of it unless given */
 export function loggedSale(number: number, more: Partial<LoggedSale> = {}): LoggedSale {
   return {
     pool: addressOf(0x1000_0000 + number),
@@ -85,7 +85,7 @@ export class SaleLogs {
     });
   }
 
-  /** @param before what the wallet, and what all wallets, had put in before */
+  /** @param before contributions of the wallet, and of all wallets, before */
   contribute(
     at: number,
     sale: LoggedSale,
@@ -144,7 +144,7 @@ export interface Writer {
   end: () => Promise<void>;
 }
 
-/** A writer with the indexer's login, and the index as of the head's time and, where it is given, its number. */
+/** A writer with the indexer's login, and the index as of the head's time and, if given, its number. */
 export async function writerOf({ indexerUrl }: TestDatabase): Promise<Writer> {
   const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
   await client.connect();

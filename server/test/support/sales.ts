@@ -43,7 +43,7 @@ export interface SaleOptions {
   /** Seconds from now; 0 starts at once. */
   startsIn?: number;
   lasts?: number;
-  /** After the start; until then whitelisted wallets only. */
+  /** Seconds after the start for whitelisted wallets only. */
   publicAfter?: number;
   softCap?: string;
   hardCap?: string;

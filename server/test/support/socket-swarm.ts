@@ -17,13 +17,13 @@ export interface SwarmReport {
   latencies: number[];
   /** Questions that were not answered within ten seconds. */
   unanswered: number;
-  /** All sockets asked at once: until the last answer, milliseconds; how many came. */
+  /** Question of all sockets at once: milliseconds until the last answer, and the number of answers. */
   burst: { ms: number; answered: number };
   /** Pushes that came while they asked. */
   pushes: number;
 }
 
-/** How often a page asks what (spec B.9), milliseconds. */
+/** Intervals of a page's questions (spec B.9), milliseconds. */
 const RATES = {
   presaleStatus: 10_000,
   presaleProgressStatus: 20_000,

@@ -33,7 +33,7 @@ export interface LoggedPool {
   digest: Hex;
 }
 
-/** @param number from 1; everything else is made of it where it is not given */
+/** @param number from 1; everything else is made of it unless given */
 export function loggedPool(number: number, more: Partial<LoggedPool> = {}): LoggedPool {
   return {
     pool: addressOf(0x5000_0000 + number),
@@ -50,7 +50,7 @@ export function loggedPool(number: number, more: Partial<LoggedPool> = {}): Logg
   };
 }
 
-/** The logs that pools would write, with the amounts that their ledger gives: every call in a block of its own or a given one. */
+/** The logs that pools would write, with their ledger's amounts: every call in a separate or a given block. */
 export class StakingLogs {
   readonly #made = new LoggedEvents([...stakingFactoryAbi, ...stakingPoolAbi]);
   readonly #ledger = new Map<Address, PoolLedger>();
@@ -104,7 +104,7 @@ export class StakingLogs {
     this.raw(place, pool, 'IdleRewardsWithdrawn', { amount, paid: amount });
   }
 
-  /** A log of the pool as it stands here, also against its ledger. */
+  /** A log of the pool in this state, even if its ledger contradicts. */
   raw(place: LogPlace, pool: LoggedPool, name: string, args: Record<string, unknown>): void {
     this.#made.add(place, pool.pool, name, args);
   }

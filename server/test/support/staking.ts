@@ -126,8 +126,8 @@ export interface MadePool extends PlannedPool {
 }
 
 /**
- * Makes a planned pool, of which every staker may stake all that they have. It stands elsewhere than planned where blocks
- * came meanwhile and its start was over.
+ * Creates a planned pool, of which every staker may stake all their tokens. Its address differs from the plan if its
+ * start has passed meanwhile.
  */
 export async function makePlanned(chain: StakingChain, planned: PlannedPool): Promise<MadePool> {
   const receipt = await send(chain.url, planned.making);

@@ -7,7 +7,7 @@ export interface TcpProxy {
   port: number;
   /** Passes nothing on and refuses nothing from now on, like a frozen machine. */
   freeze: () => void;
-  /** Passes on what came meanwhile, and all that follows. */
+  /** Passes on the held data, and all that follows. */
   thaw: () => void;
   /** Ends all connections without a word; new ones are taken. */
   cut: () => void;
@@ -28,7 +28,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      // One after the other, also where the delay ends between two of them.
+      // Passes data on in order, even if the delay ends between two pieces.
       let passedOn: Promise<unknown> | undefined;
       from.on('data', (chunk) => {
         if (delayMs === 0 && passedOn === undefined) {

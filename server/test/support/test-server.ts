@@ -23,7 +23,7 @@ import { startTestPostgres, type TestDatabase } from './database.ts';
 
 export const CHAIN_ID = 97;
 
-/** A real Postgres and what people do beside the chain, by real HTTP; what the chain says is written by hand. */
+/** A real Postgres and people's off-chain data by real HTTP; chain facts are written by hand. */
 export interface TestServer {
   folder: string;
   database: TestDatabase;

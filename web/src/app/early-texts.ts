@@ -3,7 +3,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** Fields of a rendered page into which something was typed before the app was there. */
 const early = new Map<TextField, string>();
 
-/** Before hydration: React would take what is typed for what it rendered, and lose it with the next render. */
+/** Runs before hydration: React would take typed text for its own, and lose it with the next render. */
 export function keepEarlyTexts(root: HTMLElement): void {
   for (const field of root.querySelectorAll<TextField>('input, textarea')) {
     if (field.value !== field.defaultValue) early.set(field, field.value);

@@ -5,7 +5,7 @@ import { isRecord } from '#lib/storage.ts';
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;
 
-/** How the index is; undefined if this is no answer of ours, or that of a server without its database. */
+/** State of the index; undefined if this is no answer of ours, or of a server without its database. */
 function indexIn(raw: unknown): Health['index'] | undefined {
   if (!isRecord(raw)) return undefined;
   if (raw.rebuilding) return 'rebuilding';
@@ -13,7 +13,7 @@ function indexIn(raw: unknown): Health['index'] | undefined {
   return raw.ready ? 'ready' : undefined;
 }
 
-/** Reads the server's health; a server that is not ready still says what it waits for. */
+/** Reads the server's health; a server that is not ready still gives its reason. */
 async function look(): Promise<void> {
   let index: Health['index'] | undefined;
   try {

@@ -1,4 +1,4 @@
-/** The server steps of transactions stand in each feature's own file; loaded when one is pending. */
+/** The server steps of transactions are in each feature's own file; loaded when one is pending. */
 const steps = import.meta.glob<unknown>('../features/**/after-receipt.ts');
 
 export function loadServerSteps(): Promise<unknown> {

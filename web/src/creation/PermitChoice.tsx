@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 export interface PermitChoiceProps {
   busy: boolean;
   disabledReason?: string;
-  /** The id of the text that says that the wallet asks twice, where the page shows it. */
+  /** The id of the text about the wallet's two questions, if the page shows it. */
   describedBy?: string;
   onSign: () => void;
 }

@@ -17,14 +17,14 @@ const LABEL_LENGTH = 28;
 export interface TokenPickerProps {
   account: Address | undefined;
   kind?: HeldKind;
-  /** Label of the field that a choice fills in, where a page has several. */
+  /** Label of the field that a choice fills in, if a page has several. */
   field?: string;
   /** The typed address. */
   value: string;
   onPick: (token: Address) => void;
 }
 
-/** Tokens of the connected wallet, to choose instead of pasting an address; nothing where none is known. */
+/** Tokens of the connected wallet, to choose instead of pasting an address; nothing if none is known. */
 export function TokenPicker({ account, kind = 'token', field, value, onPick }: TokenPickerProps) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);

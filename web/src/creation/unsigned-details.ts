@@ -51,7 +51,7 @@ export const detailsKey = (contract: string, id?: number): string =>
 /** Details of an item that its transaction does not vouch for; undefined if there are none. */
 export const useUnsignedDetails = (item: string): Details | undefined => useStore(kept)[item];
 
-/** After their owner has signed them, or given them up. */
+/** Called after their owner has signed them, or given them up. */
 export function forgetDetails(item: string): void {
   save((all) => Object.entries(all).filter(([other]) => other !== item));
 }

@@ -4,7 +4,7 @@ export interface CalendarEntry {
   title: string;
   /** Seconds since 1970. */
   at: number;
-  /** The page that it is about. */
+  /** The page of the entry. */
   url: string;
 }
 

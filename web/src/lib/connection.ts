@@ -13,7 +13,7 @@ export interface ConnectionContracts {
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
   /** The newest generation's. */
   contracts: ConnectionContracts;
-  /** Contracts of all generations, the oldest first; absent where there is one. */
+  /** Contracts of all generations, the oldest first; absent if there is one. */
   generations?: readonly ConnectionContracts[];
 };
 

@@ -9,7 +9,7 @@ interface DocumentAnswers {
   rendered?: RenderedDocument;
 }
 
-/** How the server rendered the document's page. */
+/** State in which the server rendered the document's page. */
 export interface RenderedDocument {
   /** Chain time, seconds. */
   now: number;

@@ -1,6 +1,6 @@
 import { translate } from './i18n/index.ts';
 
-/** An error as it is shown: a title and a sentence that says what to do. */
+/** An error for display: a title and a sentence with a remedy. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string;

@@ -11,7 +11,7 @@ export function exactText(selection: Selection): string | undefined {
   let text = selection.toString();
   let from = 0;
   for (const figure of cut) {
-    // A browser may leave out what only screen readers read.
+    // A browser may leave out text for screen readers.
     const shown = [figure.textContent, seenText(figure)].find((one) => text.includes(one, from));
     // Only a part of the figure is selected, so exactly that part is copied.
     if (shown === undefined) continue;

@@ -20,7 +20,7 @@ export function pageLoader<P extends object>(
   return loader;
 }
 
-/** A page, and what loads it before it is shown. */
+/** A page, and its loader. */
 export type LoadedPage<P extends object> = ComponentType<P> & { load: () => Promise<unknown> };
 
 /**

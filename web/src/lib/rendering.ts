@@ -15,7 +15,7 @@ export interface Rendering {
   server?: ServerRendering;
 }
 
-/** What the server knows of a request, and what a browser would have instead. */
+/** The server's facts of a request, in place of a browser's. */
 export interface ServerRendering {
   pathname: string;
   /** Query with its question mark, or empty. */
@@ -48,7 +48,7 @@ export function renderAs<T>(moment: Rendering, render: () => T): T {
   }
 }
 
-/** Browser: begins with what the server rendered. */
+/** Browser: begins with the server's values. */
 export function startHydration(moment: Rendering): void {
   startedAt = moment.now;
   current.set(moment);

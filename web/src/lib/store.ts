@@ -10,7 +10,7 @@ export interface Store<T> {
   getAtServer(): T;
 }
 
-/** @param atServer where the first value is the browser's own: the value of every browser that has kept nothing */
+/** @param atServer first value if the real one is the browser's own: that of a browser that has kept nothing */
 export function createStore<T>(initial: T, atServer: T = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

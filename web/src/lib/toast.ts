@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 export type ToastTone = 'success' | 'error' | 'info' | 'pending';
 
 export interface Toast {
-  /** One per matter: showing the same key again replaces what stands there. A transaction keeps one for its life. */
+  /** One per matter: showing the same key again replaces the earlier notice. A transaction keeps one for its life. */
   key: string;
   tone: ToastTone;
   title: string;
@@ -13,7 +13,7 @@ export interface Toast {
   /** A step that the notice offers; it then stays until it is taken or dismissed. */
   action?: { label: string; run: () => void };
   onDismiss?: () => void;
-  /** Language of its texts, where it is not the page's; a BCP 47 tag. */
+  /** Language of its texts, if it is not the page's; a BCP 47 tag. */
   lang?: string;
   /** Leaves with the page; true by default for errors. */
   isOfPage?: boolean;
@@ -82,7 +82,7 @@ export const notify = {
   info: (title: string, text?: string) => showToast({ tone: 'info', title, text }),
 };
 
-/** Intents whose success a page shows where the action was, with whether that page is still there. */
+/** Intents whose success a page shows in the action's place, with whether that page is still there. */
 const places = new Map<string, () => boolean>();
 
 /** Registers a place that shows the success of an intent; the notice is then left out. @returns ends it */

@@ -6,7 +6,10 @@ import { wait } from './wait.ts';
 const LOOKS = 12;
 const LOOK_MS = 250;
 
-/** Looks until the server's index has followed the chain. It does within a block; after so many looks it goes on by itself. */
+/**
+ * Looks until the server's index has followed the chain, which takes a block; after a number of looks it goes on by
+ * itself.
+ */
 export async function untilIndexed(look: () => Promise<boolean>): Promise<void> {
   for (let count = 1; count < LOOKS; count += 1) {
     if (await look()) return;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { usePlace } from './SiteRouter.tsx';
 
-/** A link to a part of the page leads there, also for the keyboard, and also where the page came after the link. */
+/** A link to a part of the page leads there, for the keyboard too, and even if the page came after the link. */
 export function useHashTarget(): void {
   const place = usePlace();
   useEffect(() => {
     const target = place.hash ? document.getElementById(place.hash.slice(1)) : null;
     if (!target) return;
-    // What is folded there is what the link is about.
+    // The link is about the folded part there.
     target.querySelector('details')?.setAttribute('open', '');
     target.scrollIntoView();
     target.focus({ preventScroll: true });

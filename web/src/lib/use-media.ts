@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false where there are none, as on a server. */
+/** Whether a media query matches; false without media queries, as on a server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

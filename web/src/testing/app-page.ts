@@ -15,7 +15,7 @@ declare global {
 type Timer = (handler: TimerHandler, delay?: number, ...values: unknown[]) => number;
 
 type Commands = typeof ours;
-/** A command as tests call it: what holds the browser adds the page. */
+/** A command as tests call it; the browser's side adds the page. */
 type Called<C> = C extends (context: never, ...args: infer A) => infer R
   ? (...args: A) => Promise<Awaited<R>>
   : never;
@@ -102,7 +102,7 @@ export class AppPage {
     };
   }
 
-  /** Lets the timers and the stopwatch of documents opened from now on run so many times as fast as the computer's. */
+  /** Makes timers and the stopwatch of documents opened from now on run this many times as fast as the computer's. */
   hasten(times: number): void {
     this.beforeLoad((target) => {
       const { setTimeout, setInterval, performance }: Window = target;
@@ -142,7 +142,7 @@ export class AppPage {
     await tester.viewport(width, height);
   }
 
-  /** Waits until what changed is on the screen: Chromium reports a layout shift in the frame that makes it. */
+  /** Waits until a change is on the screen: Chromium reports a layout shift in its frame. */
   async drawn(): Promise<void> {
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise((resolve) => this.window.requestAnimationFrame(resolve));

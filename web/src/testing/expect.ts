@@ -35,7 +35,7 @@ class Shown {
 
   toBeVisible = (): Promise<void> =>
     this.negated ? this.not.toBeHidden() : this.#one((it) => it.toBeVisible());
-  /** Not there, or not to be seen. */
+  /** Missing or invisible. */
   toBeHidden = (): Promise<void> =>
     this.negated
       ? this.not.toBeVisible()
@@ -52,7 +52,7 @@ class Shown {
     this.#one((it, element) => it.toHaveAccessibleDescription(inRealmOf(element, text)));
   toHaveValue = (value: string) => this.#one((it) => it.toHaveValue(value));
 
-  /** Can be typed into. */
+  /** Accepts typing. */
   toBeEditable = () =>
     this.#one((it, element) => {
       if (!this.negated) plain(element, this.what).toBeVisible();

@@ -36,7 +36,7 @@ export class FakeWallet {
   #accounts: Address[];
   #connected = false;
   #keepsOwnRpcs = false;
-  /** Whether it looks what a transaction would do before it sends it; not where its user fixes the gas. */
+  /** Whether it simulates a transaction before sending it; not if its user fixes the gas. */
   estimates = true;
   /** Its report of calls in one confirmation (EIP-5792); undefined if it does not support the method. */
   atomic: 'supported' | 'ready' | undefined;

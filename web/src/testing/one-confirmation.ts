@@ -20,7 +20,7 @@ export interface TypedAction {
   /** The page says that approval and action take one confirmation. */
   announced: () => Promise<void>;
   approve: () => Promise<void>;
-  /** Presses what hands it to the wallet. */
+  /** Presses the button that hands it to the wallet. */
   send: () => Promise<void>;
   /** Waits until it has succeeded. */
   done: () => Promise<void>;
@@ -67,7 +67,7 @@ export function testOneConfirmation(
   });
 }
 
-/** Bytes as wallets append to mark where a transaction comes from. */
+/** Bytes that wallets append to mark a transaction's origin. */
 const APPENDIX = '0x6b696e67c0ffee';
 
 /** Hex digits of the tag before the digest. */

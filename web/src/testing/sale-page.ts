@@ -39,7 +39,7 @@ export const UNREAD: Holders = {
   holders: [],
 };
 
-/** What a list does not say of a sale, as the server has it of one without descriptions. */
+/** Facts of a sale that a list lacks, as the server has them for a sale without descriptions. */
 const RECORD = {
   factoryAddress: OTHER_ACCOUNT,
   transactionHash: HASH,

@@ -170,7 +170,7 @@ export class TestChain extends FakeChain {
     this.head += Math.ceil(seconds / BLOCK_SECONDS);
   }
 
-  /** Puts a transaction into a block, with what it does to the contract it calls. */
+  /** Puts a transaction into a block, with its effect on the called contract. */
   override mine(hash: Hex, wanted: 'success' | 'reverted' = 'success'): void {
     const { to, input: data, from } = this.pool.get(hash) ?? {};
     const contract = to && this.#contracts.get(to.toLowerCase());
@@ -207,7 +207,7 @@ export class TestChain extends FakeChain {
     this.receipts.set(hash, { ...receipt, logs: placed });
   }
 
-  /** An address where nothing is yet. */
+  /** An address without a contract. */
   newAddress(): Address {
     this.#count += 1;
     return getAddress(pad(toHex(0xc0de_0000 + this.#count), { size: 20 }));
@@ -235,7 +235,10 @@ export class TestChain extends FakeChain {
     });
   }
 
-  /** Puts a contract at an address that answers every call alike. @throws what `answer` throws, as a revert */
+  /**
+   * Puts a contract at an address that answers every call alike.
+   * @throws the error of `answer`, as a revert
+   */
   code(address: Address, answer: () => Hex): void {
     this.#contracts.set(address.toLowerCase(), {
       call: answer,
@@ -309,7 +312,7 @@ export class TestChain extends FakeChain {
     return token;
   }
 
-  /** @throws as a revert where the test made no such token */
+  /** @throws as a revert if the test made no such token */
   tokenAt(address: Address): TestToken {
     const token = this.#tokens.find((one) => sameAddress(one.address, address));
     if (!token) throw REVERTED();

@@ -75,14 +75,14 @@ function scheduleOf({ schedule, id }: TestLock): VestingSchedule {
   return schedule;
 }
 
-/** When the first step comes that has not come yet; 0 where all have. */
+/** Time of the next step; 0 if all have come. */
 function nextStepOf(lock: TestLock, now: number): number {
   const schedule = scheduleOf(lock);
   const next = stepsBy(schedule, now) + 1;
   return next > totalSteps(schedule) ? 0 : stepTime(schedule, next);
 }
 
-/** One of the lockers on a test's chain: its locks, and what transactions do to them. */
+/** One of the lockers on a test's chain: its locks, and transactions' effects on them. */
 export class TestLocker {
   readonly address: Address;
   readonly locks: TestLock[] = [];
@@ -252,7 +252,7 @@ export class TestLocker {
     return this.chain.now() < unlockTime ? 0n : amount;
   }
 
-  /** @throws as a revert where it cannot take so much from an account */
+  /** @throws as a revert if it cannot take this much from an account */
   #takes(address: unknown, amount: unknown, from: Address): TestToken {
     const token = this.chain.tokenAt(address as Address);
     const held = token.balances.get(from) ?? 0n;

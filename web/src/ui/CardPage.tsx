@@ -67,7 +67,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
           ))}
         </CardGrid>
       )}
-      {/* Not before the list: shorter than what holds its place, it would move it. */}
+      {/* Shown with the list: alone it is shorter than the placeholder and would move the page. */}
       {data && <Pagination {...pages} size={size} total={total} totalIsMinimum={data.meta.totalIsMinimum} />}
     </Stack>
   );

@@ -12,7 +12,7 @@ export interface ChartReaderProps {
   to: number;
   /** The figure from a step on. */
   figureOf: (index: number) => string;
-  /** Position of a step where it is no time. */
+  /** Position of a step that is no time. */
   placeOf?: (index: number) => string;
 }
 

@@ -4,8 +4,8 @@ import styles from './InfoTip.module.css';
 import { useEscape } from './use-escape.ts';
 
 /**
- * An explanation beside a figure: shown while its mark or itself is pointed at, while the mark has the focus, and by
- * touching it. Escape closes it, whichever opened it.
+ * An explanation of a figure: shown while its mark or itself is pointed at, while the mark has the focus, and by
+ * touching it. Escape closes it.
  */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();

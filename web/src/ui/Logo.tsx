@@ -21,7 +21,7 @@ export interface LogoProps {
   small?: boolean;
 }
 
-/** A project's logo; a listed coin's mark, or the first character of the name, where there is none or it does not load. */
+/** A project's logo; a listed coin's mark, or the first character of the name, if there is none or it does not load. */
 export function Logo({ url, name, seed, small }: LogoProps) {
   const source = url && isLocal(url) ? url : httpsLink(url);
   const [broken, setBroken] = useState<string>();

@@ -17,7 +17,7 @@ export interface NumberFieldProps
     Omit<AmountInputProps, keyof FieldControl> {
   /** Decimals of the number: the token's, 2 for percents, 0 for days. */
   decimals: number;
-  /** The number as it is understood, in words; figure and symbol by default. False where the page shows a result of it. */
+  /** The understood number, in words; figure and symbol by default. False if the page shows a result of it. */
   readback?: ((value: bigint) => string) | false;
 }
 

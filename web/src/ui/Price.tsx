@@ -11,7 +11,7 @@ export interface PriceProps {
   unit?: Unit;
 }
 
-/** A price of one unit, `$0.460` or `0.0₃667 BNB`; exact where pointed at, where focused, when read out and when copied. */
+/** A price of one unit, `$0.460` or `0.0₃667 BNB`; exact when pointed at, focused, read out and copied. */
 export function Price({ value, unit }: PriceProps) {
   useLocale();
   const shown = priceFigure(value, unit);

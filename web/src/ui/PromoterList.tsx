@@ -12,7 +12,7 @@ export interface PromoterListProps {
   none: string;
 }
 
-/** Partners or influencers by the operator's descriptions; a name is a link where an https address is configured. */
+/** Partners or influencers by the operator's descriptions; a name is a link if an https address is configured. */
 export function PromoterList({ promoters, none }: PromoterListProps) {
   if (!promoters) return <Skeleton lines={2} />;
   if (promoters.length === 0) return <p className={styles.none}>{none}</p>;

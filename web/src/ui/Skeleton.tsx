@@ -7,7 +7,10 @@ export interface SkeletonProps {
   lines?: 1 | 1.3 | 2 | 2.2 | 2.9 | 3 | 3.6 | 4 | 5 | 6 | 8 | 9 | 10 | 12 | 13 | 14 | 16;
 }
 
-/** Placeholder of loading text, in the text's size. Its width is that of so many digits, which are not part of the page's text. */
+/**
+ * Placeholder of loading text, in the text's size. Its width is that of a number of digits, which are not part of the
+ * page's text.
+ */
 export function Skeleton({ chars, lines = 1 }: SkeletonProps) {
   return (
     <span

@@ -23,7 +23,7 @@ export interface StepChartProps {
   midText?: ReactNode;
   /** Label of the top edge. */
   topText?: ReactNode;
-  /** Labels of the height, with where they belong (0 to 1). */
+  /** Labels of the height, with their positions (0 to 1). */
   ticks?: readonly { share: number; text: string }[];
   /** The figure from a step on: pointer, touch and arrow keys then read the chart. */
   figureOf?: (index: number) => string;
@@ -37,9 +37,9 @@ export interface StepChartProps {
   until?: number;
   /** Straight lines between steps, for sampled curves. */
   sloped?: boolean;
-  /** The line begins at the first step instead of at 0: for what did not grow from nothing, as a price. */
+  /** The line begins at the first step instead of at 0: for values that did not grow from nothing, such as a price. */
   fromFirst?: boolean;
-  /** 240 px high, for the chart that a page is about. */
+  /** 240 px high, for a page's main chart. */
   isTall?: boolean;
   /** A dot at each step. */
   hasDots?: boolean;

@@ -19,7 +19,7 @@ export interface TabsProps<Id extends string> {
 }
 
 /**
- * Tabs with their panel; arrow keys, Home and End move between them. The panel is a tab stop where nothing in it is one.
+ * Tabs with their panel; arrow keys, Home and End move between them. The panel is a tab stop if nothing in it is one.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const baseId = useId();

@@ -9,7 +9,7 @@ export interface UsdProps {
   full?: boolean;
 }
 
-/** Dollars, `$17.2K`; to the cent where pointed at, where focused, and in what is copied. */
+/** Dollars, `$17.2K`; to the cent when pointed at, focused and copied. */
 export function Usd({ value, full = false }: UsdProps) {
   useLocale();
   const exact = exactDollars(value);

@@ -7,7 +7,7 @@ import type { Fact } from './FactList.tsx';
 
 type Name = keyof PublicConfig['contracts'];
 
-/** Which version of the site's contracts one is of; nothing while there is one version. */
+/** The version of a record's contracts; nothing while there is one version. */
 export function useGenerationFact(name: Name, contract: Address | undefined): Fact[] {
   const t = useText();
   const config = useAppConfig();

@@ -15,7 +15,7 @@ export interface Late<P extends object> {
   preload: () => void;
 }
 
-/** What loads the parts that the server renders, by name. */
+/** Loaders of the parts that the server renders, by name. */
 const named = new Map<string, () => Promise<unknown>>();
 
 /**

@@ -13,7 +13,7 @@ export const STATUS_TONES = {
   ended: 'neutral',
   canceled: 'danger',
   paused: 'warning',
-  /** Staking pools, beside upcoming and live. */
+  /** Staking pools, besides upcoming and live. */
   finished: 'neutral',
   /** Locks and their releases. */
   locked: 'info',

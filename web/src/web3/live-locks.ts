@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts';
 const load = retried(() => import('./live-socket.ts').then((socket) => socket.joinLocks));
 
 /**
- * Joins the server's lock channel while the page stands: what a block changed is read again at once, and the chain's
- * clock follows its blocks.
+ * Joins the server's lock channel while the page is open: a block's changes are read at once, and the chain's clock
+ * follows its blocks.
  */
 export const useLiveLocks = (): void => useLive(load);

@@ -3,7 +3,7 @@ import { isRecord } from '#lib/storage.ts';
 /** Why a pairing failed. */
 export type PairingFailure = 'refused' | 'expired' | 'unreachable' | 'no-account' | 'cancelled';
 
-/** User rejected, by what they rejected: everything, chains, methods, events. */
+/** User rejected, by the rejected part: everything, chains, methods, events. */
 const REFUSALS = new Set<unknown>([4001, 5000, 5001, 5002, 5003]);
 
 export class PairingError extends Error {

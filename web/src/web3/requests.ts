@@ -13,7 +13,7 @@ export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' |
 }
 
 /**
- * The only way to request an approval of an amount of a token. Where the token refuses a change, the request resets the
+ * The only way to request an approval of an amount of a token. If the token refuses a change, the request resets the
  * allowance, and its notice asks for another one.
  */
 export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): WriteRequest => ({

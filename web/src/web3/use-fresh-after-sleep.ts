@@ -8,8 +8,8 @@ const LOOK_MS = 2_000;
 const TOLERANCE_MS = 5_000;
 
 /**
- * Reads everything again when a page was frozen and is shown again, or the computer's clock was set: what was read is
- * older than it seems then.
+ * Reads everything again when a page was frozen and is shown again, or the computer's clock was set: answers are
+ * older than they seem.
  */
 export function useFreshAfterSleep(): void {
   const queryClient = useQueryClient();

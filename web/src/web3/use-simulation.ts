@@ -10,7 +10,7 @@ import { simulateCalls, type Simulation } from './simulate.ts';
 import { chainReadKey } from './use-chain-read.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** Result of simulated calls before they are paid for. */
+/** Result of calls simulated before they are paid for. */
 export type SimulationState =
   /** A prerequisite is missing. */
   { status: 'missing' | 'checking' | 'works' } | { status: 'reverts' | 'unknown'; error: AppError };

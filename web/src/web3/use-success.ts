@@ -15,14 +15,14 @@ export interface SuccessText {
   next?: string;
   /** A date that follows, seconds, with its title for a calendar. */
   date?: { at: number; title: string };
-  /** The page of what was made; it is shared in place of the page that says so. */
+  /** The page of the created thing; it is shared instead of the shown page. */
   page?: { path: string; label: string };
 }
 
 export interface Success extends SuccessText {
   title: string;
   text: string;
-  /** Undefined where the wallet named none. */
+  /** Undefined if the wallet named none. */
   hash: Hex | undefined;
   /** The account that acted: another one is not told. */
   account: string | undefined;
@@ -39,7 +39,7 @@ export interface SuccessHandle {
   dismiss: () => void;
 }
 
-/** The history's state of a page that says what led to it. */
+/** The history's state of a page with the success that led to it. */
 export interface SuccessState {
   success: Success;
 }
@@ -58,7 +58,7 @@ export async function sentInPlace<T>(
   }
 }
 
-/** What is said of a success; without its text, whose code may not load, the rest is. */
+/** Content of a success; without its text, whose code may not load, the rest is shown. */
 export async function successOf(
   { success }: Pick<WriteRequest, 'success'>,
   outcome: Succeeded,

@@ -5,8 +5,8 @@ import { useWeb3 } from './session.ts';
 import type { Batching, PrepareContext, WriteRequest } from './types.ts';
 
 /**
- * The same request with its approval in the same confirmation, for a wallet that takes calls together (EIP-5792). An
- * approval that stands already is left out.
+ * The same request with its approval in one confirmation, for a wallet that takes batches (EIP-5792). An existing
+ * approval is left out.
  */
 export function withApproval(
   request: WriteRequest,

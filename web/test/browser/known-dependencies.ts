@@ -3,7 +3,7 @@ import type { Plugin } from 'vitest/config';
 /** Packages imported by the tests and the code that they share with the app. */
 const DEPENDENCIES = ['canonicalize', 'viem'];
 
-/** Served as it is: ours, and the test runner, which says itself what it needs. */
+/** Packages served unbundled: ours, and the test runner, which names its own. */
 const SERVED_AS_IT_IS = /^(@kingspad|vitest|@vitest)(\/|$)/;
 
 /** A module of a package, as opposed to a path, a virtual module, an address, or a file as text or URL (`?raw`). */

@@ -11,7 +11,7 @@ export const OneOf = <const Text extends string>(texts: readonly Text[], options
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-// `x-hint` is the sentence of a validation error: what to send instead.
+// `x-hint` is the sentence of a validation error: the value to send instead.
 
 const ADDRESS_PATTERN = '^0x[0-9a-fA-F]{40}$';
 
@@ -24,7 +24,7 @@ export const AddressSchema = Type.Unsafe<Address>(
   }),
 );
 
-/** Whether a field's schema is {@link AddressSchema}, or allows null beside it. */
+/** Whether a field's schema is {@link AddressSchema}, or also allows null. */
 export const isAddressSchema = (schema: unknown): boolean => {
   const { pattern, anyOf } = (schema ?? {}) as { pattern?: unknown; anyOf?: unknown };
   return pattern === ADDRESS_PATTERN || (Array.isArray(anyOf) && anyOf.some(isAddressSchema));

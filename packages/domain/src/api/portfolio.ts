@@ -26,7 +26,7 @@ const PortfolioTokenSchema = Type.Object({
 });
 export type PortfolioToken = Static<typeof PortfolioTokenSchema>;
 
-/** The contract, and the lock in it, that a line of a portfolio is about. */
+/** The contract, and its lock, of a line of a portfolio. */
 const SubjectSchema = Type.Union([
   Type.Object({
     kind: Type.Literal('sale'),

@@ -9,7 +9,7 @@ export interface HeadMessage {
   revision?: string;
 }
 
-/** Socket.IO, channel `/locks`: locks that a block (or an undone one) changed. `all` where there are too many to name. */
+/** Socket.IO, channel `/locks`: locks that a block (or an undone one) changed. `all` if there are too many to name. */
 export interface LocksChangedMessage {
   blockNumber: number;
   all: boolean;
@@ -123,7 +123,7 @@ export interface StakingServerEvents {
    * seconds @param revision as in {@link HeadMessage}
    */
   blockNumber: (blockNumber: number, timestamp: number, revision?: string) => void;
-  /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
+  /** Pools that a block (or an undone one) changed: read them again. `all` if there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
   /** Dollar figures of pools were recomputed after a block and differ: read them again. */
   stakingFiguresChanged: () => void;

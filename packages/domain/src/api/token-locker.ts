@@ -57,7 +57,7 @@ export const TokenLockDraftSchema = Type.Object(
 );
 export type TokenLockDraft = Static<typeof TokenLockDraftSchema>;
 
-/** The body of POST …/liquidity-locker/create: the same with what spec A.3 adds for LP tokens. */
+/** The body of POST …/liquidity-locker/create: the same with spec A.3's fields for LP tokens. */
 export const LiquidityLockDraftSchema = Type.Composite(
   [
     TokenLockDraftSchema,

@@ -34,7 +34,7 @@ export function pairDraftFields(lpSymbol: string, one: TokenTexts, two: TokenTex
   };
 }
 
-/** Spec A.2: `symbolOne / symbolTwo`, or `~` where the pair's tokens are unknown. */
+/** Spec A.2: `symbolOne / symbolTwo`, or `~` if the pair's tokens are unknown. */
 export function pairName(symbolOne: string | null | undefined, symbolTwo: string | null | undefined): string {
   return symbolOne && symbolTwo ? `${symbolOne} / ${symbolTwo}` : '~';
 }

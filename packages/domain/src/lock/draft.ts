@@ -28,13 +28,13 @@ export interface LockDraftTerms {
   /** Base units. */
   amount: bigint;
   release: Release;
-  /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
+  /** 16 random bytes, see `newSalt`; left out if no digest is wanted. */
   salt?: Hex | undefined;
   /** Pair of an LP token; see `pairDraftFields`. */
   pair?: Omit<LiquidityLockDraft, keyof TokenLockDraft> | undefined;
 }
 
-/** The body of the create call (spec A.3); what is not known before the transaction is null. */
+/** The body of the create call (spec A.3); facts that are unknown before the transaction are null. */
 export function lockDraft(terms: LockDraftTerms): TokenLockDraft | LiquidityLockDraft {
   const { title, token, owner, amount, release, salt, pair } = terms;
   return {

@@ -120,7 +120,7 @@ export function nextRelease(
   { released, time }: { released: bigint; time: number },
 ): VestingRow | null {
   const vested = vestedAt(amount, schedule, time);
-  // After a split one unit more may be released than is vested.
+  // A split may have released one unit more than is vested.
   const settled = vested > released ? vested : released;
   const step = firstStepAbove(amount, schedule, settled);
   if (step === undefined) return null;

@@ -43,7 +43,7 @@ export type LockState = 'locked' | 'vesting' | 'unlockable' | 'claimed' | 'burnt
 /** The releases of a lock at one time; amounts in base units, times in UTC seconds. */
 export interface LockReleases {
   state: LockState;
-  /** Not settled yet; of a renounced lock it stays for ever. */
+  /** The unsettled amount; a renounced lock's stays for ever. */
   remaining: bigint;
   /** Paid if its owner claims now, as the contract's `claimable`. */
   claimable: bigint;
@@ -96,7 +96,7 @@ const onlyRelease = (amount: bigint, timestamp: number): VestingRow => ({
   amount,
 });
 
-/** The key of a lock in routes and URLs: its transaction, and its id where that transaction made several. */
+/** The key of a lock in routes and URLs: its transaction, and its id if that transaction created several. */
 export function lockKey(transactionHash: string, lockId: number, siblings: number): string {
   return siblings > 1 ? `${transactionHash}-${lockId}` : transactionHash;
 }

@@ -33,7 +33,7 @@ export function isLargeFree(kind: HolderKind, amount: bigint, supply: bigint): b
 
 /**
  * Part of the supply held by unlisted accounts; base units.
- * @param listed what each listed account holds
+ * @param listed each listed account's balance
  */
 export function heldByOthers(supply: bigint, listed: readonly bigint[]): bigint {
   const rest = listed.reduce((left, amount) => left - amount, supply);

@@ -8,7 +8,7 @@ export interface ListingNeeds {
 
 /** The amounts of `finalizePoolWith`, base units. */
 export interface ListingOffer {
-  /** Which side is brought. */
+  /** The side that is brought. */
   side: 'coin' | 'tokens';
   /** The part used at the pair's present rate. */
   used: bigint;

@@ -16,7 +16,7 @@ export interface SaleFigureTerms {
   unit: bigint;
 }
 
-/** All in base units of the token. */
+/** Amounts in base units of the token. */
 export interface PresaleFigures {
   /** Tokens sold at the hard cap. */
   tokensForSale: bigint;
@@ -112,7 +112,7 @@ export function finalizationFigures(raised: bigint, terms: SaleFigureTerms): Fin
   };
 }
 
-/** How far a sale is, in basis points of its hard cap, cut. Both in base units of the coin. */
+/** Progress of a sale in basis points of its hard cap, cut. Both in base units of the coin. */
 export function progressBps(raised: bigint, hardCap: bigint): number {
   return hardCap === 0n ? 0 : Number(least(whole, (raised * whole) / hardCap));
 }

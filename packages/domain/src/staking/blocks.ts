@@ -1,4 +1,4 @@
-/** The measured block time counts where it lies within these bounds, milliseconds. */
+/** The measured block time counts if it lies within these bounds, milliseconds. */
 const BELIEVED = { least: 200, most: 30_000 } as const;
 
 /** Blocks come in milliseconds here, as whole numbers. */

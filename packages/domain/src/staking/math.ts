@@ -19,7 +19,7 @@ export interface PoolLedger {
   stopBlock: number | null;
   /** Base units of the staked token. */
   totalStaked: bigint;
-  /** Emitted while the pool had no stake, up to lastRewardBlock, less what the creator withdrew. */
+  /** Rewards emitted while the pool had no stake, up to lastRewardBlock, less the creator's withdrawals. */
   idle: bigint;
   /** Settled for stakers altogether. */
   rewardsPaid: bigint;
@@ -131,7 +131,7 @@ const accumulated = (stake: bigint, accumulator: bigint) => (stake * accumulator
 const accumulatedUp = (stake: bigint, accumulator: bigint) =>
   (stake * accumulator + ACCUMULATOR_ONE - 1n) / ACCUMULATOR_ONE;
 
-/** A pool's ledger and the stake of the wallet that an event is about. */
+/** A pool's ledger and the stake of an event's wallet. */
 export interface PoolState {
   ledger: PoolLedger;
   stake: PoolStake;
@@ -214,7 +214,7 @@ function withdrawn({ ledger, stake }: PoolState, amount: bigint): PoolState {
   };
 }
 
-/** Rewards of one block, base units, rounded down (spec B.5); 0 where there is no block between the two. */
+/** Rewards of one block, base units, rounded down (spec B.5); 0 if the end is not after the start. */
 export function rewardsPerBlock(supply: bigint, startBlock: number, endBlock: number): bigint {
   return endBlock > startBlock ? supply / BigInt(endBlock - startBlock) : 0n;
 }

@@ -55,7 +55,7 @@ interface StakingDraftContext {
   reward: PoolDraftToken;
   /** Predicted address of the pool; null if unknown. */
   pool?: Address | null;
-  /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
+  /** 16 random bytes, see `newSalt`; left out if no digest is wanted. */
   salt?: Hex;
 }
 

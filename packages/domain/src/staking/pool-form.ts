@@ -21,7 +21,7 @@ import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 export interface PoolFormValues {
   stakingTokenAddress: string;
   isRewardsSameAsStakingToken: boolean;
-  /** Not looked at where both are the same. */
+  /** Ignored if both tokens are the same. */
   rewardsTokenAddress: string;
   logoUrl: string;
   /** Whole tokens, as the limit. */

@@ -5,11 +5,11 @@ import { percentOfFraction } from './percent.ts';
 export const ROI_PERIODS = [1, 7, 30, 365, 1825] as const;
 export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
-/** How often a day rewards are added to the stake, by the days between (spec B.9). */
+/** Additions of rewards to the stake a day, by the days between (spec B.9). */
 export const ROI_COMPOUNDINGS = { 1: 1, 7: 1 / 7, 30: 1 / 30 } as const;
 export type RoiCompounding = keyof typeof ROI_COMPOUNDINGS;
 
-/** How often a day where rewards are not added: the default (spec B.9). */
+/** Additions a day without compounding: the default (spec B.9). */
 export const NO_COMPOUNDING = 0;
 
 /** The quick amounts, US dollars (spec B.9). */
@@ -20,7 +20,7 @@ const DAYS_A_YEAR = 365;
 /** A growth is turned into an exact fraction over this. */
 const SCALE = 10n ** 18n;
 
-/** How long a stake stays, and how often a day its rewards are added. */
+/** Days that a stake stays, and additions of its rewards a day. */
 export interface RoiPlan {
   days: number;
   perDay: number;

@@ -11,7 +11,7 @@ import { schedules } from './vesting.ts';
 
 const LOCKS = 200;
 const SEED = 29;
-/** Before all times of a case, seconds. */
+/** A time before all times of a case, seconds. */
 export const BASE = 1_700_000_000;
 
 /** A lock at a time. */
@@ -45,7 +45,7 @@ const vestingCase: fc.Arbitrary<LockCase> = fc
     const now = momentOf(schedule, extendedAt, { moment, part });
     const claimedAt = BASE + (claim % (now - BASE + 1));
     const paid = claims ? vestedAt(amount, schedule, claimedAt) : 0n;
-    // After a split one unit more may be released than is vested.
+    // A split may have released one unit more than is vested.
     const released = paid > 0n && paid < amount - more ? paid + more : paid;
     return { amount, decimals, schedule, unlockAt: end, released, isRenounced, now };
   });

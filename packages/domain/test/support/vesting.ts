@@ -56,7 +56,7 @@ function extendedBy(
   return { schedule: extendedSchedule(schedule, newTime, now), extendedAt: now };
 }
 
-/** All rows' numbers of a schedule, from 1 on. */
+/** All rows' numbers of a schedule, from 1. */
 export function stepNumbers(schedule: VestingTerms): number[] {
   return Array.from({ length: totalSteps(schedule) }, (_, index) => index + 1);
 }

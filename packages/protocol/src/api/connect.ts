@@ -48,7 +48,7 @@ export interface KeptDraft {
   metadataDigest: string;
 }
 
-/** How requests are sent. */
+/** Sender of requests. */
 export interface ConnectOptions {
   /** Milliseconds until a request is given up; 20,000 by default. */
   timeout?: number;
@@ -274,7 +274,7 @@ async function sendWith(
   { timeout = 20_000, signal, headers, fetch: send = fetch }: ConnectOptions,
   url: string,
   init: RequestInit,
-  /** Only until the answer begins. */
+  /** Limits the time until the answer begins. */
   isLong = false,
 ): Promise<{ answer: Response; text: string }> {
   const late = new AbortController();
@@ -285,7 +285,7 @@ async function sendWith(
       headers: { ...headers, ...init.headers },
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     });
-    // The body belongs to the answer that is waited for.
+    // The body belongs to the awaited answer.
     return { answer, text: isLong && answer.ok ? '' : await answer.text() };
   } catch (cause) {
     signal?.throwIfAborted();

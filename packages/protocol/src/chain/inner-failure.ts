@@ -19,7 +19,7 @@ const INDEXED_REPORTS = parseAbi([
   'event ExecutionFailure(bytes32 indexed txHash, uint256 payment)',
 ]);
 
-/** Topics by which reports are searched for. */
+/** Topics of the reports to search for. */
 export const REPORT_TOPICS = {
   operation: toEventSelector(OPERATION),
   executions: [

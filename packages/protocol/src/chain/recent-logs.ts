@@ -5,7 +5,7 @@ type Node = Pick<ReadClient, 'getBlock' | 'getTransactionReceipt' | 'request'>;
 
 /** Blocks below the head that may still be listed late. */
 const LATE_BLOCKS = 3;
-/** How many blocks and how many transactions of a block are looked at for a log. */
+/** Blocks, and transactions of a block, that are searched for a log. */
 const MAX_BLOCKS = 5;
 const MAX_TRANSACTIONS = 8;
 

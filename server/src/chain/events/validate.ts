@@ -41,7 +41,7 @@ function checkSteps({ initialBps, cycle, cycleBps }: VestingLocked): void {
   }
 }
 
-/** A name of 1 to 32 bytes fills one word, after where it begins, the time and its length. */
+/** A name of 1 to 32 bytes fills one word, after its offset, the time and its length. */
 function checkName({ log }: FactoryListed): void {
   if (log.data.length !== 2 + 4 * 64) throw new RangeError('an exchange has a name of 1 to 32 bytes');
 }

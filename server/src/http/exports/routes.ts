@@ -140,7 +140,7 @@ export function registerExports(app: App, options: ExportOptions): void {
   );
 }
 
-/** Rows as lines. Ends with an error, which breaks the transfer, where its client or a new index waits for it to end. */
+/** Rows as lines. Ends with an error, which breaks the transfer, if its client stalls or a new index waits for it. */
 function streamOf(
   snapshot: ExportSnapshot<unknown>,
   { present }: Source,

@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** How rows of a schema are written in a format. */
+/** Writes rows of a schema in a format. */
 export interface RowFormat {
   type: string;
   head: string;

@@ -109,7 +109,7 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
   });
 }
 
-/** The lock that a draft leads to, and what its title needs. */
+/** The lock that a draft leads to, and the requirements of its title. */
 async function confirmed(pool: pg.Pool, kind: LockerKind, id: string): Promise<LockRecordUpdateResult> {
   const lock = await findLock(pool, kind.locker, readReference(id));
   const titleMissing = lock?.titleMissing;

@@ -10,7 +10,7 @@ export interface WalletHolding {
   earned: bigint;
   contributed: bigint;
   claimable: bigint;
-  /** All of it came in locks that other accounts made. */
+  /** The whole amount came in locks that other accounts created. */
   isFromOthers: boolean;
 }
 

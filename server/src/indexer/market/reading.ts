@@ -163,7 +163,7 @@ async function requestLogs(node: MarketNode, question: LogQuestion) {
   }
 }
 
-/** Ends reading a contract, and removes what was read where it cannot be trusted. */
+/** Ends reading a contract, and removes its untrustworthy rows. */
 async function endReading(
   client: pg.ClientBase,
   follow: Follow,

@@ -61,6 +61,6 @@ export const lockTable = tableOf('lock', ['locker', 'lockId'], LOCK, {
   kind: { sql: 'text', changes: false, of: ({ cycle }) => (cycle === null ? 'plain' : 'vesting') },
 });
 
-/** Columns that answers are made of. */
+/** Columns of answers. */
 export const LOCK_VIEW = omit(LOCK, ['locker', 'factory', 'titleOwner', 'metadataDigest', 'logIndex']);
 export type LockView = ViewOf<typeof LOCK_VIEW>;

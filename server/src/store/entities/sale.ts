@@ -105,7 +105,7 @@ export const saleTable = tableOf('presale', ['pool'], SALE, {
   raised_e18: { sql: 'numeric', changes: true, of: ({ raised, unit }) => (raised * 10n ** 18n) / unit },
 });
 
-/** Columns that answers are made of. */
+/** Columns of answers. */
 export const SALE_VIEW = omit(SALE, [
   'metadataDigest',
   'logIndex',

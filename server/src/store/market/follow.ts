@@ -10,7 +10,7 @@ export interface Followed {
 
 export type FollowState = 'reading' | 'complete' | 'over-budget' | 'unreliable';
 
-/** How far a contract's logs are read: all blocks from `readFrom` to `readTo`, both included. */
+/** Read range of a contract's logs: all blocks from `readFrom` to `readTo`, both included. */
 export interface Follow extends Followed {
   state: FollowState;
   readFrom: number;

@@ -42,7 +42,7 @@ export async function loadPairs(
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.address), row]));
 }
 
-/** All of them: the contract allows at most 255. */
+/** All factories: the contract allows at most 255. */
 export async function loadFactories(client: pg.ClientBase): Promise<Map<string, FactoryRow>> {
   const found = await client.query<{ locker: Buffer; address: Buffer; name: string; active_from: number }>(
     'SELECT * FROM chain.factory',

@@ -151,7 +151,7 @@ function setWallet(rows: SaleRows, row: SaleWalletRow): void {
   rows.wallets.set(walletKeyOf(row.pool, row.wallet), row);
 }
 
-/** Adds a row of what moved money. */
+/** Adds a row of a payment. */
 function addActivity(
   rows: SaleRows,
   sale: SaleRow,

@@ -76,8 +76,8 @@ export function stakingAfter(
 }
 
 /**
- * Every event carries an amount that follows from the state: where another event was omitted, they differ. Before stake
- * moves, the same call has paid what was earned.
+ * Every event carries an amount that follows from the state and differs if another event was omitted. Before stake
+ * moves, the same call has paid the rewards.
  */
 function follows(pool: StakingPoolRow, { ledger, stake }: PoolState, event: StakingPoolEvent): boolean {
   const { amount, log } = event;

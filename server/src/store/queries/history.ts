@@ -18,7 +18,7 @@ export interface StoredLockEvent {
   otherLockId: number | null;
 }
 
-/** A page of what happened to a lock, newest first. Undefined if there is no such lock. */
+/** A page of a lock's history, newest first. Undefined if there is no such lock. */
 export async function historyOf(
   pool: pg.Pool,
   locker: Address,

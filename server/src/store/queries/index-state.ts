@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { REFRESH_CHANNEL } from '../notices.ts';
 
-/** How far the index reaches. */
+/** The index's newest block. */
 export interface IndexState {
   blockNumber: number;
   /** Chain time of that block, seconds. */

@@ -6,7 +6,7 @@ import { addressFromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
 import type { TitleGap } from '@kingspad/domain/api';
 
-/** When a vesting lock releases what. Percents in basis points, times in seconds. */
+/** Releases of a vesting lock. Percents in basis points, times in seconds. */
 export interface StoredVesting {
   /** The effective one: an extension before it moves it. */
   firstRelease: number;
@@ -110,7 +110,7 @@ export const LOCK_TOKEN = `
   LEFT JOIN chain.token two ON two.address = pair.token_two
   LEFT JOIN chain.factory f ON f.locker = l.locker AND f.address = l.factory`;
 
-/** Columns of a lock `l` with what `LOCK_TOKEN` joins. */
+/** Columns of a lock `l` with those that `LOCK_TOKEN` joins. */
 export const LOCK_COLUMNS = `
   ${listOf(LOCK_VIEW, 'l')}, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
   two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name,

@@ -84,7 +84,7 @@ export async function locksOfToken(
   return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }
 
-/** Which of a wallet's locks: of each an index gives them newest first. */
+/** Scope of a wallet's locks: an index gives each newest first. */
 const SCOPES: Record<LockScope, string> = {
   own: 'k.owner = $2 AND NOT k.is_received',
   received: 'k.owner = $2 AND k.is_received',

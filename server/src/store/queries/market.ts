@@ -182,7 +182,7 @@ interface HourRow {
   reserve1: string;
 }
 
-/** The hours since the listing, thinned out where there are many: the first and the last are always there. */
+/** The hours since the listing, thinned out if there are many: the first and the last are always there. */
 async function hoursOf(pool: pg.Pool, pair: Buffer, since: number): Promise<HourRow[]> {
   const found = await pool.query<HourRow>(
     `WITH hours AS (

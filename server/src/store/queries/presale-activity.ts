@@ -21,7 +21,7 @@ interface Found {
 }
 
 /**
- * A page of a pool's contributions, refunds and claims, newest first; of one wallet where it is given. Undefined if our
+ * A page of a pool's contributions, refunds and claims, newest first, of one wallet if given. Undefined if our
  * factory made no such pool.
  */
 export async function contributionsOf(
@@ -57,8 +57,8 @@ export async function contributionsOf(
 const ROWS_PER_PORTION = 1000;
 
 /**
- * All of a pool's contributions, refunds and claims, oldest first, in portions: what comes while they are read comes at the end.
- * No connection is held between portions.
+ * All of a pool's contributions, refunds and claims, oldest first, in portions: new ones come at the end. No
+ * connection is held between portions.
  */
 export async function* eachContribution(pool: pg.Pool, address: Address): AsyncGenerator<ContributionView[]> {
   let after: [number, number] = [-1, -1];
@@ -86,7 +86,7 @@ export interface StoredRaised {
   largest: { wallet: Address; amount: string } | null;
 }
 
-/** How a sale's contributions added up, as of each block read once. Empty for an unknown sale. */
+/** Contributions of a sale over time, as of each block read once. Empty for an unknown sale. */
 export function createRaised(pool: pg.Pool): (sale: Address) => Promise<StoredRaised> {
   const kept = keepPerBlock(pool, MAX_KEPT_SALES, (sale) => readRaised(pool, sale as Address));
   return (sale) => kept(sale);
@@ -97,7 +97,7 @@ const MAX_KEPT_SALES = 500;
 async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
   const values = [toBytea(sale)];
   const [parts, most] = await Promise.all([
-    // Each part ends with a contribution, so what is added up to its end is exact.
+    // Each part ends with a contribution, so the sum up to its end is exact.
     pool.query<{ timestamp: number; amount: string; count: number }>(
       `WITH span AS (
          SELECT min(a.timestamp) AS first, max(a.timestamp) - min(a.timestamp) + 1 AS length

@@ -26,8 +26,8 @@ export interface StoredPresale extends SaleView {
   /** Chain time of the newest indexed block: values that follow from time are as of then. */
   headAt: number;
   /**
-   * The owner's metadata, proved by the chain or by their signature; empty texts where they gave none. Null if
-   * nothing is proved.
+   * The owner's metadata, proved by the chain or by their signature; empty texts if they gave none. Null if nothing
+   * is proved.
    */
   meta: PresaleMeta | null;
   /** How often the owner signed other metadata. */
@@ -67,7 +67,7 @@ export const PRESALE_TOKENS = `
   LEFT JOIN chain.token t ON t.address = p.token
   LEFT JOIN chain.token coin_token ON coin_token.address = p.coin`;
 
-/** Columns of a sale `p` with what `PRESALE_TOKENS` joins. */
+/** Columns of a sale `p` with those that `PRESALE_TOKENS` joins. */
 export const PRESALE_COLUMNS = `
   ${listOf(SALE_VIEW, 'p')}, t.name AS token_name, t.symbol AS token_symbol, t.decimals AS token_decimals,
   coin_token.symbol AS coin_symbol,

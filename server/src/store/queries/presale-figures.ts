@@ -66,7 +66,7 @@ async function rankTrending(pool: pg.Pool): Promise<Candidate[]> {
 async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
   const ranked = await rankTrending(pool);
   if (ranked.length === 0) return [];
-  // Only the listed ones' symbols and checksums: there may be thousands of candidates.
+  // Symbols and checksums of listed ones only: there may be thousands of candidates.
   const found = await pool.query<{
     pool: Buffer;
     symbol: string | null;
@@ -89,7 +89,7 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
   }));
 }
 
-/** Live sales with what they are ranked by at most: all of the hours that the window touches, each contribution as a wallet of its own. */
+/** Live sales with upper bounds of their scores: all of the window's hours, each contribution as a separate wallet. */
 async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
   const found = await pool.query<{ pool: Buffer; contributions: number; share: string; left: number }>(
     `WITH head AS (SELECT c.block_timestamp AS at FROM chain.cursor c), recent AS (
@@ -163,7 +163,7 @@ export interface PresaleStats {
   raised: { coin: Address; isNative: boolean; amount: bigint }[];
 }
 
-/** Reads what all sales come to, once for each block. Rejects if the database is away. */
+/** Reads the totals of all sales, once for each block. Rejects if the database is away. */
 export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));
   return () => kept('all');

@@ -17,7 +17,7 @@ export async function finalizableSales(pool: pg.Pool): Promise<Address[]> {
   return found.rows.map((row) => addressFromBytea(row.pool));
 }
 
-/** Does the work unless another process is at it: two that finalize would only pay for each other's failures. */
+/** Does the work unless another process does: two that finalize would only pay for each other's failures. */
 export async function asOnlyKeeper(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let broken = true;

@@ -22,7 +22,7 @@ export interface PresaleListRequest extends PageRequest {
   /** Looks into the sale's name, the token's symbol and name and both addresses; a whole address finds exactly pool, token or coin. */
   search: string;
   sort: PresaleSort;
-  /** All where left out. */
+  /** All statuses if left out. */
   status?: PresaleFilter | undefined;
   /** Only sales of this owner. */
   owner?: Address | undefined;
@@ -105,7 +105,7 @@ const KEYS = 'p.pool, p.tx_hash, p.finalized_at, p.cancelled_at';
 const isNarrow = ({ search, owner, token }: PresaleListRequest) =>
   search !== '' || owner !== undefined || token !== undefined;
 
-/** Which sales `p` an order is of. */
+/** The sales `p` of an order. */
 interface Source {
   /** Source of the rows. */
   from: string;
@@ -151,7 +151,7 @@ function pageOf(
     return placed(`SELECT p.number FROM ${from} p ${where(conditions)}
       ORDER BY p.number DESC LIMIT ${most} OFFSET ${skipped}`);
   }
-  // All of these statuses can be taken part in.
+  // Sales of all these statuses can be taken part in.
   const soon = `FROM ${from} p ${where(status === undefined ? [...conditions, ending] : conditions)}`;
   const page = `${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped}`;
   if (status !== undefined) return placed(`SELECT p.number ${page}`);
@@ -170,7 +170,10 @@ function pageOf(
     ) AS e ORDER BY e.part, e.at, e.number DESC LIMIT ${most}`);
 }
 
-/** The numbers of a page by votes. Those without a vote follow, the newest first, and are only looked for where the page reaches them. */
+/**
+ * The numbers of a page by votes. Sales without a vote follow, the newest first, and are only read if the page
+ * reaches them.
+ */
 function byVotes(
   sort: VoteSort,
   { from, conditions, isFound }: Source,
@@ -202,7 +205,7 @@ function byVotes(
     ) AS e ORDER BY e.votes DESC, e.number DESC LIMIT ${most}`;
 }
 
-/** How many sales have a status, by the totals; undefined for one that they do not give. */
+/** The number of sales with a status, by the totals; undefined for a status without a total. */
 function countOf(stats: PresaleStats, status: PresaleFilter | undefined): number | undefined {
   const { 0: upcoming, 1: live, 3: failed, 4: finalized } = stats.byStatus;
   switch (status) {
@@ -238,7 +241,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
     return found.rows[0]?.total ?? 0;
   };
   const filled = keepPerBlock(pool, 1, countFilled);
-  // Counting a million sales takes some 300 ms; the totals are there, and what is open now is counted once for each block.
+  // Counting a million sales takes some 300 ms; totals exist, and open sales are counted once for each block.
   const stats = createPresaleStats(pool);
   const countAll = async (status: PresaleFilter | undefined) =>
     countOf(await stats(), status) ?? (await filled('filled'));

@@ -54,7 +54,7 @@ export interface SearchMatches {
 
 /** The newest matches that are ranked: of a common word there may be a million. */
 const MAX_RANKED = 1000;
-/** Logs of a transaction that are looked at. */
+/** Logs of a transaction that are checked. */
 const MAX_LOGS = 200;
 
 const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
@@ -163,7 +163,7 @@ async function findSales(db: pg.Pool, term: SearchTerm, pools: readonly Buffer[]
   return (await db.query<FoundSale>(statement, values.all)).rows.map(readPresale);
 }
 
-/** Keys of matching locks, as a statement; undefined where the term names none. */
+/** Keys of matching locks, as a statement; undefined if the term names none. */
 function lockKeys(
   term: SearchTerm,
   { lockers, named }: { lockers: readonly Address[]; named: readonly NamedLock[] },

@@ -53,11 +53,13 @@ export interface StoredStakingPool extends StoredStakingLedger {
   rewardName: string;
   rewardSymbol: string;
   rewardDecimals: number | null;
-  /** Proved by the chain or by a signature; empty texts where the creator gave none. Null if nothing is proved. */
+  /**
+   * Metadata proved by the chain or by a signature; empty texts if the creator gave none. Null if nothing is proved.
+   */
   meta: StakingMeta | null;
   /** How often the creator signed other metadata. */
   metadataVersion: number;
-  /** Null without a wallet, and where it never staked. */
+  /** Null without a wallet, or if it never staked. */
   stake: StoredStake | null;
 }
 

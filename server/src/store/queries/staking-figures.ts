@@ -17,7 +17,7 @@ export interface PoolToFigure {
   rewardDecimals: number | null;
   rewardsSupply: bigint;
   startBlock: number;
-  /** The end that it was made with: what prices a block. */
+  /** The end that the pool was created with, which prices a block. */
   endBlock: number;
   /** The newest indexed block, which the state belongs to. */
   blockNumber: number;
@@ -32,7 +32,7 @@ export interface StakingFigure {
   blockNumber: number;
   /** Percent a year. */
   apr: number | null;
-  /** Null exactly where there is an APR. */
+  /** Null exactly if there is an APR. */
   noApr: NoApr | null;
   totalStakedUsd: bigint | null;
   stakedPriceUsd: bigint | null;
@@ -152,7 +152,7 @@ export interface StakingStats {
   stakersCount: number;
 }
 
-/** Reads what all pools come to, once for each block. Rejects if the database is away. */
+/** Reads the totals of all pools, once for each block. Rejects if the database is away. */
 export function createStakingStats(pool: pg.Pool): () => Promise<StakingStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));
   return () => kept('all');

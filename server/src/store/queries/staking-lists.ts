@@ -21,7 +21,7 @@ export interface StakingListRequest extends PageRequest {
   sort: StakingSort;
   /** The number of blocks that the chain makes in a day: `apr` lists pools that end sooner after the others. */
   blocksPerDay: number;
-  /** All where left out. */
+  /** All statuses if left out. */
   status?: StakingStatus | undefined;
   /** Wallet whose stakes come with the pools, and that `earned` is about. */
   wallet?: Address | undefined;
@@ -73,7 +73,7 @@ const foundBy = (conditions: readonly string[], search: string) => `
 /** An array: the planner then looks these up instead of reading all pools. */
 const IS_FOUND = 'p.number = ANY (ARRAY(SELECT found.number FROM found))';
 
-/** Which of a page's pools are known, and how many come before the rest of it. */
+/** Counts of a page's known pools, and of the pools before the rest of it. */
 interface PagePlace {
   limit: number;
   skipped: number;

@@ -59,7 +59,7 @@ export const lessHot = ({ block, time }: OrderFor): OrderPart[] => [
   { status: 'finished', conditions: [isFinishedAt(block)], by: BY_STAKERS },
 ];
 
-/** Pools by a figure, where they have it, and the others after them. */
+/** Pools by a figure, and after them those without it. */
 function byFigure(column: string, among: readonly string[], status?: StakingStatus): OrderPart[] {
   const of = status === undefined ? {} : { status };
   return [
@@ -80,7 +80,10 @@ function byFigure(column: string, among: readonly string[], status?: StakingStat
   ];
 }
 
-/** First what has a price, by its worth; then what has none, by whole tokens; then the pools without a stake of the wallet. */
+/**
+ * Priced amounts first, by their worth; then unpriced ones, by whole tokens; then pools without a stake of the
+ * wallet.
+ */
 function byEarned(wallet: string, block: string): OrderPart[] {
   // LIMIT 1 keeps the planner from reading all figures, or all tokens, for the pools of one wallet.
   const stake = `JOIN chain.stake s ON s.pool = p.pool AND s.wallet = ${wallet}

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@kingspad/domain/api';
 
-/** The values of a statement, each added where it is first used. */
+/** The values of a statement, each added at its first use. */
 export class Values {
   readonly all: unknown[] = [];
   add(value: unknown, type: string): string {
@@ -9,7 +9,7 @@ export class Values {
   }
 }
 
-/** A WHERE of all the conditions; nothing where there are none. */
+/** A WHERE of all the conditions; nothing if there are none. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
 

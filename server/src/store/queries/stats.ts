@@ -90,8 +90,8 @@ async function readStats(pool: pg.Pool): Promise<LockStats> {
 }
 
 /**
- * Reads the totals of both lockers, in one statement, once for each block; callers meanwhile share the result. Rejects
- * where the database is away.
+ * Reads the totals of both lockers, in one statement, once for each block; callers meanwhile share the result.
+ * Rejects if the database is away.
  */
 export function createLockStats(pool: pg.Pool): () => Promise<LockStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));

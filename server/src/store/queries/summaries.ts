@@ -22,7 +22,7 @@ export interface StoredSummary {
 
 const NEWEST = 3;
 
-/** The open locks of a token whose next release is looked for, the largest: a page has up to a hundred tokens. */
+/** The largest open locks of a token, which are searched for the next release: a page has up to a hundred tokens. */
 const LARGEST = 50;
 
 const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';

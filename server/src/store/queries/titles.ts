@@ -24,9 +24,7 @@ const MAX_A_DAY = 20;
 /** The rows of a lock `l`. */
 const OF_LOCK = 's.locker = l.locker AND s.tx_hash = l.tx_hash AND s.lock_id = l.lock_id';
 
-/**
- * A column of a lock `l`: the newest title that its owner signed, '' where it was removed, null if none was signed.
- */
+/** A column of a lock `l`: the newest title that its owner signed, '' if it was removed, null if none was signed. */
 export const SIGNED_TITLE = `
   (SELECT s.title FROM meta.lock_title s WHERE ${OF_LOCK} AND s.owner = l.title_owner
     ORDER BY s.version DESC LIMIT 1)`;

@@ -9,7 +9,7 @@ export interface UploadLimits {
   uploadsPerAddress: number;
 }
 
-/** Longer than a check takes, also where the store is slow. */
+/** Longer than a check takes, even if the store is slow. */
 const CHECK_SECONDS = 120;
 
 /** Whether a draft or a record's metadata names the file `u`. */

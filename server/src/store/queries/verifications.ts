@@ -21,7 +21,7 @@ export interface StoredVerification {
   kyc: boolean;
   audited: boolean;
   safu: boolean;
-  /** The newest one's over all signers; 0 where there is none. The next one is one more. */
+  /** The newest version over all signers; 0 if there is none. The next one is one more. */
   version: number;
   /** The operator of the counting verification; null if none counts. */
   operator: Address | null;

@@ -6,7 +6,7 @@ import type { PresaleFilter } from '@kingspad/domain/api';
 
 const { ownerFinalizes, finalizeWithin } = PRESALE_BOUNDS;
 
-/** Not finalized and not cancelled. */
+/** Sales neither finalized nor cancelled. */
 const IS_OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
 /** When nothing was taken any more: it was filled, or ended. */
 const CLOSED_AT = 'coalesce(p.filled_at, p.end_at)';

@@ -8,7 +8,7 @@ import { lockClaims } from './lock-claims.ts';
 import { saleClaims } from './sale-claims.ts';
 import { stakingClaims } from './staking-claims.ts';
 
-/** Figures are kept for some seconds, and what a node hid is looked for every half minute. */
+/** Figures are kept for some seconds, and hidden logs are searched for every half minute. */
 const SETTLES_MS = 120_000;
 const AT_ONCE = 16;
 

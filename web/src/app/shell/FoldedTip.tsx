@@ -9,7 +9,7 @@ interface Tip {
   top: number;
 }
 
-/** Of the entry that an event is about; undefined if it is about none. */
+/** The entry of an event; undefined if there is none. */
 function tipOf(target: EventTarget | null): Tip | undefined {
   const entry = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   if (!entry?.dataset.tip) return undefined;

@@ -77,7 +77,7 @@ function Contracts({ config: { chainName, contracts, explorer } }: { config: Pub
   );
 }
 
-/** The operator's links beyond those of the menu, and the credit; nothing where none is configured. */
+/** The operator's links that the menu lacks, and the credit; nothing without a configuration. */
 function People({ config: { links, credit } }: { config: PublicConfig }) {
   const t = useText();
   const others = Object.entries(links).flatMap(([name, text]) => {

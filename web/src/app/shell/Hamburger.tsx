@@ -5,7 +5,7 @@ import { lateDrawer } from './late-parts.ts';
 import styles from './Header.module.css';
 import { drawerOpen, menuFolded } from './menu-state.ts';
 
-/** Folds the menu beside the page, or opens the one that lies over it; the styles show the one that fits. */
+/** Folds the menu next to the page, or opens the one over it; the styles show the fitting one. */
 export function Hamburger() {
   const t = useText();
   const folded = useStore(menuFolded);
@@ -18,7 +18,7 @@ export function Hamburger() {
         aria-label={t('shell.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // Who comes near it is about to press it.
+        // A pointer that comes near is about to press it.
         onPointerEnter={lateDrawer.preload}
         onFocus={lateDrawer.preload}
         onClick={() => drawerOpen.set(true)}

@@ -9,7 +9,7 @@ const LANGUAGES: readonly { id: Language; lang: string; name: string; short: str
   { id: 'ch', lang: 'zh-CN', name: '中文', short: '中' },
 ];
 
-/** Chooses the language of the page; nothing is reloaded, and what stands in a form stays. */
+/** Chooses the language of the page; nothing is reloaded, and typed text stays in a form. */
 export function LanguageSwitch() {
   const t = useText();
   const shown = useLanguage();

@@ -13,7 +13,7 @@ interface MenuGroupItemProps {
   onNavigate?: () => void;
 }
 
-/** A service of the menu: a link to its own page, and beside it what opens and closes the pages below. */
+/** A service of the menu: a link to its own page, and a button that opens and closes the pages below. */
 export function MenuGroupItem({ group, isOpen, onToggle, onNavigate }: MenuGroupItemProps) {
   const t = useText();
   const listId = useId();

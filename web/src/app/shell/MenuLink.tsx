@@ -9,7 +9,7 @@ interface MenuLinkProps {
   onPress?: () => void;
 }
 
-/** One page of the menu, marked where it is shown or where a page below it is. */
+/** One page of the menu, marked if it or a page below it is shown. */
 export function MenuLink({ entry, onPress }: MenuLinkProps) {
   const t = useText();
   const [pathname] = useLocation();

@@ -18,7 +18,7 @@ export interface SideMenuProps {
   onNavigate?: () => void;
 }
 
-/** The pages, with the one that stands here marked; of the three groups one at most is open. */
+/** The pages, with the shown one marked; at most one of the three groups is open. */
 export function SideMenu({ folded = false, onNavigate }: SideMenuProps) {
   const t = useText();
   const nav = useRef<HTMLElement>(null);

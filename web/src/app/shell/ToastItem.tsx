@@ -18,11 +18,13 @@ export const STAY_MS: Partial<Record<ToastTone, number>> = { success: 8_000, inf
 
 export interface ToastItemProps {
   toast: Toast;
-  /** While the notices are pointed at or have the focus none leaves; afterwards each stays as long as a new one. */
+  /**
+   * No notice leaves while the notices are pointed at or have the focus; afterwards each stays as long as a new one.
+   */
   isPaused: boolean;
 }
 
-/** One notice, with what dismisses it. */
+/** One notice, with its way to dismiss it. */
 export function ToastItem({ toast, isPaused }: ToastItemProps) {
   const t = useText();
   const { key, tone, title, text, link, action, lang, onDismiss, revision } = toast;

@@ -8,7 +8,7 @@ const POLL_MS = 5 * 60_000;
 /** The maximum that is shown in passing. */
 const MOST = 20;
 
-/** Optional: no retries, and no message where it fails. */
+/** Optional: no retries, and no message if it fails. */
 const trendingQuery = queryOptions({
   ...apiQuery('GET /api/v1/trending-presales/all', {}),
   staleTime: POLL_MS,

@@ -18,7 +18,7 @@ menuFolded.subscribe(() => disk.write(menuFolded.get()));
 /** Whether the menu lies over the page, on narrow screens. */
 export const drawerOpen = createStore(false);
 
-/** Which group was opened by hand, and on which page; going to another page resets it. */
+/** The group opened by hand, and its page; going to another page resets it. */
 const chosenGroup = createStore<{ on: string; group: MenuGroupId | undefined } | undefined>(undefined);
 
 /**

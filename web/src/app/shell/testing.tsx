@@ -6,7 +6,10 @@ import { configQuery } from '#lib/config.ts';
 import { SiteRouter } from '#lib/SiteRouter.tsx';
 import { testConfig } from '#web3/testing/fake-chain.ts';
 
-/** Renders parts of the shell at an address, for a deployment. @returns what holds them, and what fetches for them */
+/**
+ * Renders parts of the shell at an address, for a deployment.
+ * @returns their container and their fetch
+ */
 export function renderAt(path: string, parts: ReactNode, change: Partial<PublicConfig> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(configQuery.queryKey, testConfig(change));

@@ -17,7 +17,7 @@ const [COIN_PLACES, TOKEN_PLACES] = [6, 4];
 export interface ListingOfferPartProps {
   /** Result of `useListingOffer`; nothing is shown without one. */
   offer: WalletOffer | undefined;
-  /** How the page writes amounts of the sale's token and of its coin. */
+  /** Units of amounts of the sale's token and of its coin. */
   units: { token: Unit; coin: Unit };
   /** The action of the card or dialog around it: one transaction at a time. */
   action: Action;

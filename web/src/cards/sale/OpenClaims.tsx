@@ -18,7 +18,7 @@ interface OpenClaimsProps {
   sales: readonly PresaleItem[];
 }
 
-/** Tokens of listed sales that the connected wallet can claim now, with the way to each; nothing where there are none. */
+/** Tokens of listed sales that the connected wallet can claim now, each with a link; nothing if there are none. */
 export function OpenClaims({ account, sales }: OpenClaimsProps) {
   const t = useText();
   const asked = sales.slice(0, MAX_ASKED);

@@ -29,7 +29,7 @@ export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
 /** Why a sale failed, as of now; null if it did not. */
 export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now: number) {
   if (statusNow(item, now) !== 'canceled') return null;
-  // It failed by time alone, after the list was read.
+  // The sale failed by time alone, after the list was read.
   return item.failure ?? failureOf(factsOfItem(item), now);
 }
 

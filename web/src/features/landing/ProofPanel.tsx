@@ -8,7 +8,10 @@ import styles from './Proof.module.css';
 import { ProofLock } from './ProofLock.tsx';
 import { Seal } from './Seal.tsx';
 
-/** The lock that shows most, or the seal where there is none. @param tokens undefined if they cannot be read */
+/**
+ * The lock that shows most, or the seal if there is none.
+ * @param tokens undefined if they cannot be read
+ */
 export function ProofPanel({ tokens }: { tokens: readonly TokenSummary[] | undefined }) {
   const t = useText();
   const lock = tokens && pickProof(tokens, rendering()?.now ?? chainNow());

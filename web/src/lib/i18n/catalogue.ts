@@ -156,7 +156,7 @@ export async function startLanguage(): Promise<void> {
   await show(rememberedLanguage()).catch(() => undefined);
 }
 
-/** Shows what other tabs choose. */
+/** Follows the choices of other tabs. */
 function followLanguage(): void {
   storedLanguage.onOtherTab((next) => void show(next).catch(() => undefined));
 }

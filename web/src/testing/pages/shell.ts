@@ -46,7 +46,7 @@ export class Shell {
     return this.menu.getByRole('button', { name: `${name}: pages` });
   }
 
-  /** A page of the menu, where its group is open. */
+  /** A page of the menu, if its group is open. */
   entry(name: string): Locator {
     return this.menu.getByRole('link', { name, exact: true });
   }
@@ -68,7 +68,7 @@ export class Shell {
     await expect(this.walletDialog).toBeHidden();
   }
 
-  /** All notices there are. */
+  /** All shown notices. */
   anyNotice(): Locator {
     return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   }

@@ -15,7 +15,7 @@ export async function expectModalDialog(page: AppPage, opener: Locator, dialog: 
   await page.press('Enter');
   await expect(dialog).toBeVisible();
   expect(dialog.element().matches(':modal')).toBe(true);
-  // A control has it, and not what scrolls.
+  // A control has the focus, and not its scroll container.
   await expect.poll(() => dialog.element().contains(page.document.activeElement)).toBe(true);
   await expect.poll(() => page.document.activeElement?.matches('a, button, input')).toBe(true);
   const stops = dialog.element().querySelectorAll('a[href], button, input, select, textarea').length;

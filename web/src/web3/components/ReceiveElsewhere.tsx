@@ -25,7 +25,7 @@ export interface ReceiveElsewhereProps {
   refused: readonly Address[];
 }
 
-/** A payout to another wallet: quietly offered, and at once where the wallet itself is refused. */
+/** A payout to another wallet: offered quietly, and at once if the wallet itself is refused. */
 export function ReceiveElsewhere(props: ReceiveElsewhereProps) {
   const { account, callTo, requestTo } = props;
   const t = useText();

@@ -14,7 +14,7 @@ export function SeparateApproval() {
       onClick={({ currentTarget }) => {
         const before = currentTarget.previousElementSibling;
         flushSync(choose);
-        // This button is gone: the focus goes on to the approval.
+        // This button is gone, so the focus moves to the approval.
         nextButton(before)?.focus();
       }}
     >

@@ -17,7 +17,7 @@ export interface SuccessPanelProps {
   children?: ReactNode;
 }
 
-/** A success where its action was: what happened, its receipt, the date that follows, and what comes next. */
+/** A success in its action's place: its result, its receipt, the date that follows, and the next step. */
 export function SuccessPanel({ success, onDismiss, children }: SuccessPanelProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

@@ -5,12 +5,12 @@ import { SuccessRun, useSuccess } from '../use-success.ts';
 const { Part: SuccessPanel } = late(() => import('./SuccessPanel.tsx').then((m) => m.SuccessPanel));
 
 interface SuccessPlaceProps {
-  /** It begins with what led to the page. */
+  /** The place begins with the success that led to the page. */
   isArrival?: boolean;
   children?: ReactNode;
 }
 
-/** Shows above its children what their transactions have done. */
+/** Shows its children's transactions above them once they have succeeded. */
 export function SuccessPlace({ isArrival, children }: SuccessPlaceProps) {
   const { success, run, dismiss } = useSuccess(isArrival);
   return (

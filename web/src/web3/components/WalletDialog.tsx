@@ -57,7 +57,7 @@ function Starting() {
   );
 }
 
-/** After so long without an answer another press asks the wallet again, milliseconds. */
+/** Milliseconds without an answer after which another press asks the wallet again. */
 const SLOW_MS = 10_000;
 
 function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {

@@ -160,7 +160,7 @@ async function reverted(
   return fail(sent, 'failed', new AppError(sent.failure.title, text, { code: 'reverted' }), context);
 }
 
-/** Whether a transaction used up its gas limit; a 64th may be left where an inner call ran out. */
+/** Whether a transaction used up its gas limit; a 64th may be left if an inner call ran out. */
 const isOutOfGas = (transaction: Transaction | undefined, { gasUsed }: TransactionReceipt): boolean =>
   transaction !== undefined && gasUsed * 100n >= transaction.gas * 98n;
 

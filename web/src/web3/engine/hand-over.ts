@@ -52,7 +52,7 @@ async function identityOf(
   const [head, firstNonce, next] = await Promise.all([
     chainHead.get()?.blockNumber ?? client.getBlock().then(({ number }) => Number(number)),
     client.getTransactionCount({ address: account }),
-    // Not every node knows its pool.
+    // Some nodes do not know their mempool.
     client.getTransactionCount({ address: account, blockTag: 'pending' }).catch(() => undefined),
   ]);
   return {

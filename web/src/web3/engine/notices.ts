@@ -21,7 +21,7 @@ export function madePageOf({ page }: TxRecord, made: string) {
   return page && { label: page.label, href: pagePath(page.path, made) };
 }
 
-/** Shows how an open record stands; the notice of the outcome replaces it. */
+/** Shows the state of an open record; the notice of the outcome replaces it. */
 export function showOpen(record: TxRecord, config: Config): void {
   const { id, label, status, isReleased } = record;
   // The wallet's own notice is shown while it is asked; one that was sent again has another notice.

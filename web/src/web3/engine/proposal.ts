@@ -59,7 +59,7 @@ export async function nonceOfProposal(
       ] as const;
       return keccak256(concatHex(['0x1901', domain, keccak256(encodeAbiParameters(FIELDS, fields))]));
     };
-    // It may have been executed before the wallet answered.
+    // The proposal may have been executed before the wallet answered.
     for (let nonce = Math.max(0, current - 1); nonce <= current + QUEUED; nonce += 1)
       if (hashAt(nonce) === answer.toLowerCase()) return nonce;
   } catch {

@@ -109,7 +109,7 @@ export class SessionProvider implements Eip1193 {
     }
   }
 
-  /** After the wallet updated the session. */
+  /** Called after the wallet updated the session. */
   refresh(): void {
     this.#move(this.#wanted ?? this.#chainId);
   }

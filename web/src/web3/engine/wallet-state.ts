@@ -42,7 +42,7 @@ function optionsOf(connectors: readonly Connector[]): WalletOption[] {
 /** The available wallets, the last used first. */
 export interface FollowedWallets {
   options: Store<readonly WalletOption[]>;
-  /** Looks again: a wallet that does not announce itself gives no notice where it comes late. */
+  /** Looks again: a late wallet that does not announce itself gives no notice. */
   refresh(): void;
   /** Waits until a wallet is there, `patience` milliseconds at most. */
   appeared(id: string, patience: number): Promise<void>;

@@ -23,7 +23,7 @@ type Stage = Pick<TxRecord, 'status' | 'reason'>;
 export interface WatchOptions {
   /** The record as it is stored now; undefined once it is removed. */
   current: () => TxRecord | undefined;
-  /** Saves what became known, and shows it. */
+  /** Saves and shows new facts. */
   onChange: (change: Partial<TxRecord>) => void;
   /** Takes a mined transaction for the record. @returns false if another record has it */
   claim: (receipt: TransactionReceipt) => boolean;

@@ -1,7 +1,7 @@
 type Listener = (...values: unknown[]) => void;
 type Acknowledge = (...values: unknown[]) => void;
 
-/** How a message ends: acknowledged at once or late, refused with a code, or lost. */
+/** End of a message: acknowledged at once or late, refused with a code, or lost. */
 export type Fate =
   | { kind: 'grant' }
   | { kind: 'delay'; ms: number }

@@ -1,4 +1,4 @@
-/** Errors that every contract of ours may revert with, and those of the lockers: what went wrong and what to do. */
+/** Errors that every contract of ours may revert with, and the lockers': cause and remedy. */
 export const contractErrors = {
   'contract.Fees_TooLow': 'The fee is {fee:bnb} and {sent:bnb} was sent. Reload the fee and try again.',
   'contract.Fees_AboveMaximum': 'The fee may be {maximum:bnb} at most. Enter a lower one.',

@@ -163,8 +163,8 @@ export function optionsOf(
 }
 
 /**
- * Lines that need no answer: the block explorer, and the pages that read the chain themselves where the server has
- * nothing to say.
+ * Lines that need no answer: the block explorer, and pages that read the chain themselves if the server does not
+ * answer.
  */
 export function directOptions(
   t: Translate,

@@ -10,7 +10,7 @@ export interface Recent {
 const MOST = 6;
 const MAX_LABEL = 120;
 
-/** Pages of one sale, token, lock or staking pool: what storage holds may lead nowhere else. */
+/** Pages of one sale, token, lock or staking pool: stored entries may lead nowhere else. */
 const PAGE =
   /^\/(presale-details|staking-pool|(token|liquidity)-list\/view|(token|liquidity)-lock\/record)\/0x[0-9a-fA-F]{40,64}(-\d{1,16})?$/;
 

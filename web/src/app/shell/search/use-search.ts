@@ -32,7 +32,7 @@ export interface Search {
   failure?: string;
 }
 
-/** The lines for a typed text: pages opened before where nothing is typed. */
+/** The lines for a typed text: recently opened pages if nothing is typed. */
 export function useSearch(typed: string): Search {
   const t = useText();
   const config = useAppConfig();

@@ -25,7 +25,7 @@ export interface NeedRowProps {
   isFirst: boolean;
 }
 
-/** One thing to do: the amount, where it is, by when, and its button. */
+/** One thing to do: the amount, its place, the deadline, and its button. */
 export function NeedRow({ need, isOwn, isFirst, run }: NeedRowProps) {
   const t = useText();
   const now = useChainNow();

@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { inSentence } from '#lib/untrusted.ts';
 import { pathOf } from '../model/paths.ts';
 
-/** A link to the sale, staking pool or lock that a line is about. */
+/** A link to a line's sale, staking pool or lock. */
 export function SubjectLink({ subject }: { subject: PortfolioSubject }) {
   const t = useText();
   return <Link to={pathOf(subject)}>{name()}</Link>;

@@ -90,7 +90,7 @@ interface PagedTableProps<Row> {
   link: (row: Row) => { to: string; label: string; text: string };
 }
 
-/** A table with its pages; nothing where the list is empty. */
+/** A table with its pages; nothing if the list is empty. */
 function PagedTable<Row>({ title, query, columns, rowKey, link }: PagedTableProps<Row>) {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -26,7 +26,7 @@ export function PositionsOf({ connection, account }: { connection: Connection; a
   );
 }
 
-/** The positions in one generation of the contracts; named where there are several. */
+/** The positions in one generation of the contracts; named if there are several. */
 function Generation({ number, children }: { number: number | undefined; children: ReactNode }) {
   const t = useText();
   const id = useId();
@@ -39,7 +39,7 @@ function Generation({ number, children }: { number: number | undefined; children
   );
 }
 
-/** The same on another page, with the deployment of the last visit; it is asked for where none is known. */
+/** The same on another page, with the deployment of the last visit; without one, a form asks for it. */
 export function ChainPositions({ account }: { account: Address }) {
   const { data: config } = useQuery(configQuery);
   const connection = useMemo(() => config && connectionOf(config), [config]);

@@ -50,7 +50,7 @@ export const recoverRequest = ({ action, subject, asset, label, call }: RecoverA
     success: { title: translate('recover.done'), text: label },
   });
 
-/** Approves a sale for what its finalization brings. */
+/** Approves a sale for the assets that its finalization brings. */
 export const approveRequest = (approval: Approval, label: string): WriteRequest =>
   approvalRequest({
     intent: `approve:${approval.spender}`,
