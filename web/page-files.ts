@@ -83,7 +83,12 @@ const STARTS: Record<string, PageStart> = {
   ),
   '/pool-portal': page('staking/portal/pages/PoolPortalPage', 'staking'),
   '/create-stakingpool': page('staking/create/pages/CreatePoolPage', 'staking-create-page'),
-  '/staking-pool/:poolAddress': page('staking/pool/PoolPage', 'staking', '/staking/get/:poolAddress'),
+  '/staking-pool/:poolAddress': page(
+    'staking/pool/PoolPage',
+    'staking',
+    '/staking/get/:poolAddress',
+    '/staking/:poolAddress/staked',
+  ),
   ...lockerStarts('token'),
   ...lockerStarts('liquidity'),
 };

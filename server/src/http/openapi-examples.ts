@@ -2034,6 +2034,17 @@ export const EXAMPLES: Record<string, unknown> = {
       incompleteSince: null,
     },
   },
+  getStakingByPoolStaked: {
+    payload: {
+      points: [
+        {
+          timestamp: 1795749036,
+          blockNumber: 433,
+          totalStaked: '1000',
+        },
+      ],
+    },
+  },
   patchTokenLockerLockRecordByIdMetadata: {
     payload: {
       id: '0xdd11e25494b139ed49262fa7878e8686b4a6397e48029f4b96137912f0114014',

@@ -370,6 +370,7 @@ CREATE TABLE chain.presale_credit (
   amount  numeric(78, 0) NOT NULL,
   PRIMARY KEY (pool, account, asset)
 );
+CREATE INDEX presale_credit_by_account ON chain.presale_credit (account) WHERE amount > 0;
 
 -- A staking pool: its terms, which never change, and its ledger as its contract has it after its last event.
 -- Amounts are base units, periods blocks, the lock seconds.
@@ -432,6 +433,17 @@ CREATE INDEX staking_pool_by_end ON chain.staking_pool (bonus_end, number DESC);
 -- What the order by heat reads.
 CREATE INDEX staking_pool_by_stakers ON chain.staking_pool (staker_count DESC, number DESC);
 CREATE INDEX staking_pool_by_last_stake ON chain.staking_pool (last_staked_at) WHERE last_staked_at IS NOT NULL;
+
+-- What all wallets had staked in a pool after each log that moved stake: the chart of it. It comes from the first and the
+-- last entry and the newest one before each of some points between, all read off this index.
+CREATE TABLE chain.staked_total (
+  pool         bytea   NOT NULL,
+  block_number bigint  NOT NULL,
+  log_index    integer NOT NULL,
+  timestamp    bigint  NOT NULL,
+  total_staked numeric(78, 0) NOT NULL,
+  PRIMARY KEY (pool, block_number, log_index)
+);
 
 -- A wallet that staked in a pool, as its contract keeps it.
 CREATE TABLE chain.stake (
@@ -510,6 +522,9 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_credit FOR
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staking_pool FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('pool');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staked_total FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'block_number', 'log_index');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.stake FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('pool', 'wallet');

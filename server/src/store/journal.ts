@@ -15,6 +15,7 @@ export const WATCHED = {
   presale_whitelist: ['pool', 'position'],
   presale_credit: ['pool', 'account', 'asset'],
   staking_pool: ['pool'],
+  staked_total: ['pool', 'block_number', 'log_index'],
   stake: ['pool', 'wallet'],
 } as const;
 

@@ -127,6 +127,7 @@ const CALLS_OF_STAKING = [
   'post /api/v1/staking/create',
   'get /api/v1/staking/all',
   'get /api/v1/staking/get/{pool}',
+  'get /api/v1/staking/{pool}/staked',
   'patch /api/v1/staking/{pool}/metadata',
 ];
 /** Every call there is but those of presales and of staking. */
@@ -385,6 +386,8 @@ describe('the OpenAPI document', () => {
       [`get ${API}/all`, 'GET', `${API}/all?sort=x`],
       [`get ${API}/get/{pool}`, 'GET', `${API}/get/${pool.pool}?wallet=${BOB}`],
       [`get ${API}/get/{pool}`, 'GET', `${API}/get/${ALICE}`],
+      [`get ${API}/{pool}/staked`, 'GET', `${API}/${pool.pool}/staked`],
+      [`get ${API}/{pool}/staked`, 'GET', `${API}/${ALICE}/staked`],
       [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${pool.pool}/metadata`, edit],
       [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${ALICE}/metadata`, edit],
     ];

@@ -67,7 +67,11 @@ export async function assertStakingMatchesChain(chain: TestChain, database: Test
     pools.flatMap((pool) => {
       const address = addressOf(pool.pool);
       const of = readAt(address, stakingPoolAbi);
-      return [expectPoolAgrees(pool, of, block), expectStakesAgree(database, pool, of, block)];
+      return [
+        expectPoolAgrees(pool, of, block),
+        expectStakesAgree(database, pool, of, block),
+        expectHistoryAgrees(chain, database, pool, block),
+      ];
     }),
   );
 }
@@ -155,6 +159,33 @@ async function expectStakesAgree(
     );
   };
   await Promise.all(stakes.map(expectStakeAgrees));
+}
+
+/** The node forgets the state of older blocks. */
+const REMEMBERED = 140;
+
+/** Expects the contract to say of each block in which stake moved, and of the block before it, what the stored history says. */
+async function expectHistoryAgrees(
+  chain: TestChain,
+  database: TestDatabase,
+  { pool, total_staked: now }: StoredPool,
+  head: number,
+): Promise<void> {
+  const moves = await database.rows<{ block: number; total: string }>(
+    `SELECT DISTINCT ON (block_number) block_number AS block, total_staked::text AS total FROM chain.staked_total
+      WHERE pool = $1 ORDER BY block_number, log_index DESC`,
+    [pool],
+  );
+  expect(moves.at(-1)?.total ?? '0').toBe(now);
+  const totalAt = (block: number) =>
+    viewsAt(chain.url, block)(addressOf(pool), stakingPoolAbi)('totalStaked');
+  const expectMoveAgrees = async ({ block, total }: (typeof moves)[number], index: number) => {
+    if (block <= head - REMEMBERED) return;
+    expect(await totalAt(block), `after block ${block}`).toBe(BigInt(total));
+    const before = moves[index - 1];
+    if (before) expect(await totalAt(block - 1), `before block ${block}`).toBe(BigInt(before.total));
+  };
+  await Promise.all(moves.map(expectMoveAgrees));
 }
 
 const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);

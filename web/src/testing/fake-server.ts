@@ -132,6 +132,7 @@ export class FakeServer {
       /\/(all|get-(lock-records|token-lock-records|presale|contributed-pools)\/.*)$/,
       ({ query }) => ok(pageOf([], query)),
     );
+    this.on('GET', '/staking/*/staked', () => ok({ points: [] }));
     this.on('GET', '/price/*', () => ok(NO_PRICE));
     this.on('GET', '/presale/*/simulation', () => ok(NO_TRIAL));
     this.on('POST', '/presale/simulation', () => ok(NO_TRIAL));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundValues, shareBetween } from './chart-ticks.ts';
+import { roundValues, shareBetween, tableRows } from './chart-ticks.ts';
 
 describe('the values of an axis', () => {
   it.each<[bottom: bigint, top: bigint, values: bigint[]]>([
@@ -28,4 +28,12 @@ describe('the values of an axis', () => {
 it('places a value between two others', () => {
   expect(shareBetween(25n, 0n, 100n)).toBe(0.25);
   expect(shareBetween(5n, 5n, 5n)).toBe(0);
+});
+
+it('a table has twelve rows at most, the newest first, the oldest last', () => {
+  const points = Array.from({ length: 100 }, (_, time) => ({ time }));
+  const rows = tableRows(points).map(({ time }) => time);
+  expect(rows).toHaveLength(12);
+  expect([rows[0], rows.at(-1)]).toEqual([99, 0]);
+  expect(tableRows(points.slice(0, 2)).map(({ time }) => time)).toEqual([1, 0]);
 });

@@ -26,3 +26,14 @@ export const shareBetween = (value: bigint, bottom: bigint, top: bigint): number
 
 /** The time in the middle of two, seconds. */
 export const middleOf = (from: number, to: number): number => Math.round((from + to) / 2);
+
+/** So many rows are a readable table; the chart has all. */
+const TABLE_ROWS = 12;
+
+/** Rows of a chart's table, the newest first: first and last among them. */
+export function tableRows<Point>(points: readonly Point[]): Point[] {
+  const stride = Math.max(1, (points.length - 1) / (TABLE_ROWS - 1));
+  const count = Math.min(points.length, TABLE_ROWS);
+  const rows = Array.from({ length: count }, (_, index) => points[Math.round(index * stride)]);
+  return rows.filter((row) => row !== undefined).toReversed();
+}

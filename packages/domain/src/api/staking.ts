@@ -181,6 +181,21 @@ export const StakingPoolSchema = Type.Object({
 });
 export type StakingPoolItem = Static<typeof StakingPoolSchema>;
 
+/** GET /api/v1/staking/{pool}/staked: what all wallets had staked, in at most 120 points. */
+export const StakedSeriesSchema = Type.Object({
+  points: Type.Array(
+    Type.Object({
+      timestamp: SecondsSchema,
+      blockNumber: BlockSchema,
+      totalStaked: Type.String({
+        pattern: '^[0-9]{1,78}$',
+        description: 'The total stake of all wallets from this block on, until the next point',
+      }),
+    }),
+  ),
+});
+export type StakedSeries = Static<typeof StakedSeriesSchema>;
+
 export const STAKING_SORTS = ['latest', 'hot', 'apr', 'earned', 'total-staked'] as const;
 export type StakingSort = (typeof STAKING_SORTS)[number];
 export const StakingSortSchema = OneOf(STAKING_SORTS, {

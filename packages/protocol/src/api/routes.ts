@@ -51,6 +51,7 @@ import {
   SessionNonceSchema,
   SessionSchema,
   SignInSchema,
+  StakedSeriesSchema,
   StakingDraftResultSchema,
   StakingDraftSchema,
   StakingFilterSchema,
@@ -357,6 +358,7 @@ export const ROUTES = {
     answer: Page(StakingPoolSchema),
   },
   'GET /api/v1/staking/get/{pool}': { params: ofPool, query: WalletQuerySchema, answer: StakingPoolSchema },
+  'GET /api/v1/staking/{pool}/staked': { params: ofPool, answer: StakedSeriesSchema },
   'POST /api/v1/staking/create': { body: StakingDraftSchema, answer: StakingDraftResultSchema },
   'PATCH /api/v1/staking/{pool}/metadata': {
     params: ofPool,

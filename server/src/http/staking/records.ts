@@ -4,6 +4,8 @@ import type { StakingPools, StoredStakingPool } from '../../store/queries/stakin
 import { ApiError } from '../errors.ts';
 import { readAddress } from '../query.ts';
 import { route } from '../route.ts';
+import type pg from 'pg';
+import { stakedSeries } from '../../store/queries/staked-series.ts';
 import type { App } from '../typebox-provider.ts';
 import { presentStakingPool } from './present.ts';
 
@@ -33,6 +35,20 @@ export function registerStakingRecord(app: App, { pools, blockTime }: StakingRea
       const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
       const pool = await stakingPoolAt(pools, params.pool, wallet);
       return presentStakingPool(pool, blockTime.current().blockTimeSeconds);
+    },
+  });
+}
+
+/** How a pool's total stake changed. */
+export function registerStakedSeries(app: App, pool: pg.Pool): void {
+  route(app, 'GET /api/v1/staking/{pool}/staked', {
+    tag: 'staking',
+    summary: 'Get how the total stake of a pool changed, in at most 120 points',
+    failures: ['staking_pool_not_found'],
+    handle: async ({ params }) => {
+      const series = await stakedSeries(pool, readAddress('pool', params.pool));
+      if (!series) throw new ApiError('staking_pool_not_found');
+      return series;
     },
   });
 }

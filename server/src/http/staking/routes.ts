@@ -9,7 +9,7 @@ import type { App } from '../typebox-provider.ts';
 import { registerStakingDrafts } from './drafts.ts';
 import { registerStakingList } from './lists.ts';
 import { registerStakingMetadata } from './metadata.ts';
-import { registerStakingRecord } from './records.ts';
+import { registerStakedSeries, registerStakingRecord } from './records.ts';
 
 export interface StakingRouteOptions {
   pool: pg.Pool;
@@ -30,5 +30,6 @@ export function registerStaking(app: App, options: StakingRouteOptions): void {
   registerStakingDrafts(app, pool, { ...drafts, factories, blockTime, refresh });
   registerStakingList(app, reading);
   registerStakingRecord(app, reading);
+  registerStakedSeries(app, pool);
   registerStakingMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });
 }

@@ -86,3 +86,14 @@ const STAKE = {
 };
 export type StakeRow = RowOf<typeof STAKE>;
 export const stakeTable = tableOf('stake', ['pool', 'wallet'], STAKE);
+
+/** What all wallets had staked in a pool after a log that moved stake. */
+const STAKED_TOTAL = {
+  pool: address(),
+  blockNumber: long(),
+  logIndex: integer(),
+  timestamp: long(),
+  totalStaked: amount(),
+};
+export type StakedTotalRow = RowOf<typeof STAKED_TOTAL>;
+export const stakedTotalTable = tableOf('staked_total', ['pool', 'blockNumber', 'logIndex'], STAKED_TOTAL);

@@ -3,7 +3,7 @@ import { RefusedError, type Tolerance } from '../../chain/errors.ts';
 import type { StakingEvent } from '../../chain/events/index.ts';
 import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
-import type { StakeRow, StakingPoolRow } from '../entities/staking.ts';
+import type { StakedTotalRow, StakeRow, StakingPoolRow } from '../entities/staking.ts';
 import { contradiction } from './presale-changes.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
 import { stakingSearchText } from './search-texts.ts';
@@ -16,6 +16,8 @@ export interface StakingRows {
   pools: Map<Address, StakingPoolRow>;
   /** By `walletKeyOf`. */
   stakes: Map<string, StakeRow>;
+  /** Rows that are only added. */
+  totals: StakedTotalRow[];
   /** `saleDigestKeyOf` of digests already used by a pool of the same factory and creator. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
@@ -82,6 +84,11 @@ function changePool(rows: StakingRows, event: StakingPoolEvent): void {
       rewardsPaid: (before?.rewardsPaid ?? 0n) + (event.name === 'RewardPaid' ? event.amount : 0n),
       lastStakedAt: isDeposit ? at : (before?.lastStakedAt ?? at),
     });
+  }
+  if (after.ledger.totalStaked !== pool.totalStaked) {
+    const { blockNumber, logIndex } = event.log;
+    const { totalStaked } = after.ledger;
+    rows.totals.push({ pool: event.pool, blockNumber, logIndex, timestamp: at, totalStaked });
   }
   const isIn = (amount: bigint | undefined) => (amount ? 1 : 0);
   rows.pools.set(event.pool, {

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import type { StakingEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
-import { stakeTable, stakingPoolTable } from '../entities/staking.ts';
+import { stakedTotalTable, stakeTable, stakingPoolTable } from '../entities/staking.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { lastPoolNumber } from '../pools.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
@@ -39,6 +39,7 @@ export async function loadStakingRows(
     lastNumber: isMade ? await lastPoolNumber(client, 'staking') : 0,
     pools: new Map(pools.map((pool) => [pool.pool, pool])),
     stakes: new Map(stakes.map((stake) => [walletKeyOf(stake.pool, stake.wallet), stake])),
+    totals: [],
     digests: await loadDigests(client, events),
     tokens: await loadTokens(client, [...new Set(events.flatMap(tokensOfStaking))], facts),
   };
@@ -78,4 +79,5 @@ export async function saveStakingRows(
 ): Promise<void> {
   await saveByKey(client, stakingPoolTable, rows.pools, before.pools);
   await saveByKey(client, stakeTable, rows.stakes, before.stakes);
+  await stakedTotalTable.insert(client, rows.totals);
 }

@@ -7,7 +7,7 @@ import {
 } from '@kingspad/protocol/stakingPool/model';
 import { queryOptions, type QueryFunction } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiQuery, listQuery, refreshList, whileSame } from '#lib/api-query.ts';
+import { apiQuery, listQuery, refreshList, untilItAnswers, whileSame } from '#lib/api-query.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
 /** A pool of a page. The record is undefined if the pool was read from the chain alone. */
@@ -67,6 +67,13 @@ export const poolQuery = (pool: Address | undefined, wallet: Address | undefined
     ...apiQuery('GET /api/v1/staking/get/{pool}', pool ? { pool, wallet } : undefined),
     refetchInterval: refreshList,
     select: listedPool,
+  });
+
+/** How the total stake of a pool changed. */
+export const stakedSeriesQuery = (pool: Address) =>
+  queryOptions({
+    ...apiQuery('GET /api/v1/staking/{pool}/staked', { pool }),
+    refetchInterval: untilItAnswers,
   });
 
 /** One pool from the index, with a wallet's stake; null if it never staked. */

@@ -54,8 +54,9 @@ export function PoolCard({ pool, details }: PoolCardProps) {
   );
 
   function wallet(): ReactNode {
-    if (account) return <PoolWallet pool={pool} now={now} />;
-    return status === 'finished' ? <Ended /> : <StartEarning isMain={details !== undefined} />;
+    const isMain = details !== undefined;
+    if (account) return <PoolWallet pool={pool} now={now} isMain={isMain} />;
+    return status === 'finished' ? <Ended /> : <StartEarning isMain={isMain} />;
   }
 
   function poolName(): string {

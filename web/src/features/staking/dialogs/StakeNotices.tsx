@@ -1,4 +1,5 @@
-import { relativeTime, useText, timeText } from '#lib/i18n/index.ts';
+import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { TimeIn } from '#ui/Time.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useChainNow } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -14,12 +15,17 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
   const token = stakedToken(pool);
   const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
   const opens = now + pool.lockTime;
-  const time = `${timeText(opens)} (${relativeTime(now, opens)})`;
+  const lockedText = (place: string) => {
+    const time = `${place} (${relativeTime(now, opens)})`;
+    return isTopUp ? t('staking.stake.relocks', { time }) : t('staking.stake.locks', { time });
+  };
   return (
     <>
       {pool.lockTime > 0 && (
         <Notice tone={isTopUp ? 'warning' : 'info'}>
-          {isTopUp ? t('staking.stake.relocks', { time }) : t('staking.stake.locks', { time })}
+          <p>
+            <TimeIn at={opens} text={lockedText} />
+          </p>
         </Notice>
       )}
       {isTopUp && <Notice>{t('staking.stake.pays')}</Notice>}

@@ -9,7 +9,7 @@ import { useAmount } from './use-amount.ts';
 import { usePoolNow } from './use-pool-now.ts';
 import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 
-/** The stake dialog's state: the typed amount, the limits, and the effects. */
+/** The stake form's state: the typed amount, the limits, and the effects. */
 export function useStake(pool: ListedPool, onStaked: () => void) {
   const t = useText();
   const action = useAction();
@@ -55,7 +55,9 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
       const { staked: text } = await import('./success-texts.ts');
       return text({ pool, account, receipt, endsAt }, sum);
     });
-    if (isDone) onStaked();
+    if (!isDone) return;
+    amount.type('');
+    onStaked();
   }
 
   /** Why it cannot be sent now; undefined if it can. */

@@ -1,10 +1,11 @@
 import type { PublicConfig } from '@kingspad/domain/api';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   CONFIG,
   CONNECTED,
   failure,
+  ok,
   serve,
   OTHER_ACCOUNT,
   TOKEN,
@@ -83,6 +84,39 @@ it('shows a pool and the wallet’s stake from the chain where the server fails,
   expect(screen.getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull();
 });
 
+it('takes a stake on the page itself, with the expected rewards, and empties the field afterwards', async () => {
+  const requests: WriteRequest[] = [];
+  const write = async (request: WriteRequest) => {
+    requests.push(request);
+    return { status: 'success' } as WriteOutcome;
+  };
+  const rich = { ...chain, balanceOf: 5_000n * UNIT, allowance: 5_000n * UNIT };
+  visit(`/staking-pool/${POOL}`, route, { config, wallet: CONNECTED, chain: rich, texts, write });
+  const form = await screen.findByRole('form', { name: 'Stake KGT' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const amount = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  fireEvent.change(amount, { target: { value: '500' } });
+  const expected = within(form).getByText('Expected rewards by then').closest('div');
+  await vi.waitFor(() => expect(expected?.textContent).toMatch(/CRN/));
+  await vi.waitFor(() =>
+    expect(within(form).getByRole('button', { name: 'Stake' }).getAttribute('aria-disabled')).toBeNull(),
+  );
+  fireEvent.click(within(form).getByRole('button', { name: 'Stake' }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.prepare({} as never)).toMatchObject({
+    call: { functionName: 'deposit', args: [500n * UNIT] },
+  });
+  await vi.waitFor(() => expect(amount.value).toBe(''));
+});
+
+it('offers no stake on the page of a pool that has ended', async () => {
+  reportHead({ blockNumber: 2_000, timestamp: 1_795_100_000 });
+  visit(`/staking-pool/${POOL}`, route, { config, wallet: CONNECTED, chain, texts });
+  const stake = await screen.findByRole('button', { name: 'Stake' });
+  expect(stake.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
 it('names a pool’s factory and its version without the server, in both languages', async () => {
   const stakingFactory = '0x6666666666666666666666666666666666666666';
   const both = withGeneration(config, { stakingFactory });
@@ -109,6 +143,54 @@ it('shows the rewards that are still to be emitted at the newest block', async (
   visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, stopBlock: 150n }, texts });
   const stopped = await screen.findByRole('img', { name: /are still to be earned/ });
   expect(stopped.getAttribute('aria-label')).toMatch(/^9,500 CRN of/);
+});
+
+it('draws what was staked over time up to now, readable at each change and as a table, in both languages', async () => {
+  const T0 = 1_795_000_000;
+  const points = [300, 700, 500].map((units, index) => ({
+    timestamp: T0 + index * 100,
+    blockNumber: 100 + index * 33,
+    totalStaked: String(BigInt(units) * UNIT),
+  }));
+  serve(({ path }) =>
+    path === `/staking/${POOL}/staked` ? ok({ points }) : failure(503, 'unavailable', 'Not now.'),
+  );
+  for (const [language, name, table] of [
+    ['en', '500 KGT are staked now. The most was 700 KGT.', 'View as table'],
+    ['ch', '当前质押 500 KGT，最高 700 KGT。', '以表格查看'],
+  ] as const) {
+    await setLanguage(language);
+    visit(`/staking-pool/${POOL}`, route, { config, chain, texts });
+    const chart = await screen.findByRole('img', { name });
+    const card = chart.closest('section');
+    if (!card) throw new Error('the chart is in no card');
+    expect(within(card).getByText(table)).toBeTruthy();
+    expect([...card.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual([
+      '500 KGT',
+      '700 KGT',
+      '300 KGT',
+    ]);
+    const reader = await within(card).findByRole('slider');
+    fireEvent.keyDown(reader, { key: 'Home' });
+    expect(card.textContent).toContain('300 KGT');
+    cleanup();
+  }
+});
+
+it('says that nobody has staked in a pool without stakes', async () => {
+  serve(({ path }) =>
+    path === `/staking/${POOL}/staked` ? ok({ points: [] }) : failure(503, 'unavailable', 'Not now.'),
+  );
+  visit(`/staking-pool/${POOL}`, route, { config, chain, texts });
+  expect(await screen.findByText('Nobody has staked here yet.')).toBeTruthy();
+});
+
+it('says that the history of the stake cannot be loaded, and shows the pool, where the server fails', async () => {
+  visit(`/staking-pool/${POOL}`, route, { config, chain, texts });
+  expect(
+    await screen.findByText('The history of the stake can’t be loaded right now. Trying again.'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /are still to be earned/ })).toBeTruthy();
 });
 
 it('says that there is no pool where the factory made none', async () => {

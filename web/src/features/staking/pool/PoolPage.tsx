@@ -23,6 +23,7 @@ import { usePoolNow } from '../model/use-pool-now.ts';
 import { useShownPool } from '../model/use-shown-pool.ts';
 import styles from './PoolPage.module.css';
 import { RewardsChart } from './RewardsChart.tsx';
+import { StakedChart } from './StakedChart.tsx';
 
 /** /staking-pool/{address}: the shareable page of one pool. */
 export function PoolPage() {
@@ -92,6 +93,7 @@ function Pool({ pool }: { pool: ListedPool }) {
     <div className={styles.columns}>
       <PoolCard pool={pool} details={null} />
       <Stack gap={6}>
+        <StakedChart pool={pool} />
         <RewardsChart pool={pool} />
         <Card title={t('staking.card.details')}>
           <PoolMore pool={pool} now={now} />

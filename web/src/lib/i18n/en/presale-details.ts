@@ -415,7 +415,6 @@ export const presaleDetails = {
   'details.market.reading': 'Reading trades from the chain. The chart appears in a moment.',
   'details.market.over-budget': 'More trades than we index. The chart ends at block {block}.',
   'details.market.unknown': 'Price history is unknown: the trades don’t match the pair’s reserves.',
-  'details.market.asTable': 'View as table',
   'details.holders.title': 'Holders',
   'details.holders.holder': 'Holder',
   'details.holders.large':

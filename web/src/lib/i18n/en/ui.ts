@@ -41,6 +41,7 @@ export const ui = {
   'ui.step.together': '{approve} and {next}, in one confirmation',
   'ui.step.done': 'done',
   'ui.step.current': 'now',
+  'ui.chart.asTable': 'View as table',
   'ui.step.waiting': 'to come',
 
   // Titles of notices, and sentences of the specification, word for word (A.5, A.8, B.5, B.8).

@@ -405,7 +405,6 @@ export const presaleDetails: Translation<typeof english> = {
   'details.market.reading': '正在从链上读取交易，图表稍后显示。',
   'details.market.over-budget': '交易数量超出索引上限，图表截至区块 {block}。',
   'details.market.unknown': '价格历史未知：交易记录与交易对储备不一致。',
-  'details.market.asTable': '以表格查看',
   'details.holders.title': '持有者',
   'details.holders.holder': '持有者',
   'details.holders.large': '{count} 个未锁定钱包各持有超过 5% 的供应量，可随时卖出。',

@@ -43,6 +43,7 @@ export const ui: Translation<typeof english> = {
   'ui.step.together': '{approve}并{next}，一次确认',
   'ui.step.done': '已完成',
   'ui.step.current': '当前',
+  'ui.chart.asTable': '以表格查看',
   'ui.step.waiting': '待进行',
 
   'title.authentication': '身份验证错误',

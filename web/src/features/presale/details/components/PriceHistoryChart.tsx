@@ -4,14 +4,14 @@ import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { cannotBeRead } from '#lib/read.ts';
-import { PlainTable } from '#ui/PlainTable.tsx';
+import { ChartTable } from '#ui/ChartTable.tsx';
 import { Price } from '#ui/Price.tsx';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
 import { PRICE_PLACES } from '../model/glance.ts';
-import { priceChartOf, tableRows, type PriceChart } from '../model/price-chart.ts';
+import { priceChartOf, type PriceChart } from '../model/price-chart.ts';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './PriceHistoryChart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
@@ -68,19 +68,17 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
         toText={<Time at={chart.to} />}
       />
       <FactList facts={[{ label: t('details.market.low'), value: shown(chart.low) }]} />
-      <details className={styles.details}>
-        <summary>{t('details.market.asTable')}</summary>
-        <PlainTable
-          caption={t('details.market.prices')}
-          rows={tableRows(chart.points)}
-          rowKey={({ time }) => time}
-          columns={[
-            { header: t('details.market.hour'), cell: ({ time }) => <Time at={time} /> },
-            { header: t('details.market.price'), align: 'end', cell: ({ price }) => shown(price) },
-          ]}
-        />
+      <ChartTable
+        caption={t('details.market.prices')}
+        points={chart.points}
+        rowKey={({ time }) => time}
+        columns={[
+          { header: t('details.market.hour'), cell: ({ time }) => <Time at={time} /> },
+          { header: t('details.market.price'), align: 'end', cell: ({ price }) => shown(price) },
+        ]}
+      >
         <p className={styles.text}>{t('details.checks.block', { block: countText(chart.block) })}</p>
-      </details>
+      </ChartTable>
     </>
   );
 }

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { countText, shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
+import { ChartTable } from '#ui/ChartTable.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
-import { PlainTable } from '#ui/PlainTable.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
-import { tableRows } from '../model/price-chart.ts';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
@@ -71,22 +70,19 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
         until={now}
         now={{ time: now, text: t('details.raised.now') }}
       />
-      <details className={styles.details}>
-        <summary>{t('details.market.asTable')}</summary>
-        <PlainTable
-          caption={t('details.raised.title')}
-          rows={tableRows(points)}
-          rowKey={({ timestamp }) => timestamp}
-          columns={[
-            { header: t('details.raised.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
-            {
-              header: t('details.raised.total'),
-              align: 'end',
-              cell: ({ raised }) => shownText(unit, BigInt(raised)),
-            },
-          ]}
-        />
-      </details>
+      <ChartTable
+        caption={t('details.raised.title')}
+        points={points}
+        rowKey={({ timestamp }) => timestamp}
+        columns={[
+          { header: t('details.raised.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
+          {
+            header: t('details.raised.total'),
+            align: 'end',
+            cell: ({ raised }) => shownText(unit, BigInt(raised)),
+          },
+        ]}
+      />
       <FactList
         facts={[
           { label: t('details.raised.count'), value: countText(contributionCount) },

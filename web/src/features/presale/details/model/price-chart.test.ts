@@ -1,7 +1,7 @@
 import type { PriceHistory } from '@kingspad/domain/api';
 import { describe, expect, it } from 'vitest';
 import type { ShownSale } from './sale.ts';
-import { priceChartOf, tableRows } from './price-chart.ts';
+import { priceChartOf } from './price-chart.ts';
 
 const E = 10n ** 18n;
 const saleOf = (record: object | undefined, decimals: number | null = 18) =>
@@ -52,12 +52,4 @@ describe('the chart of a price', () => {
     const chart = priceChartOf(saleOf(undefined, null), known([point(2_000, 1n, 2n)]));
     expect(chart?.last).toBe(10n ** 12n / 2n);
   });
-});
-
-it('a table has twelve rows at most, the newest first, the oldest last', () => {
-  const points = Array.from({ length: 100 }, (_, time) => ({ time, price: 1n, share: 0 }));
-  const rows = tableRows(points).map(({ time }) => time);
-  expect(rows).toHaveLength(12);
-  expect([rows[0], rows.at(-1)]).toEqual([99, 0]);
-  expect(tableRows(points.slice(0, 2)).map(({ time }) => time)).toEqual([1, 0]);
 });

@@ -65,14 +65,3 @@ export function priceChartOf(sale: Listed, { points, current }: PriceHistory): P
     block: until.blockNumber,
   };
 }
-
-/** So many rows are a readable table; the chart has all. */
-const TABLE_ROWS = 12;
-
-/** Rows of a table of the prices, the newest first: first and last among them. */
-export function tableRows<Point>(points: readonly Point[]): Point[] {
-  const stride = Math.max(1, (points.length - 1) / (TABLE_ROWS - 1));
-  const count = Math.min(points.length, TABLE_ROWS);
-  const rows = Array.from({ length: count }, (_, index) => points[Math.round(index * stride)]);
-  return rows.filter((row) => row !== undefined).toReversed();
-}
