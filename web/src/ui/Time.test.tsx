@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { timeText } from '#lib/i18n/index.ts';
 import { Time, TimeIn } from './Time.tsx';
 
 const AT = Date.UTC(2026, 10, 26, 18, 5, 9) / 1_000;
@@ -25,4 +26,17 @@ it('keeps the words of a sentence around its time, wherever the sentence has it'
     expect(timeIn(container)?.textContent).toBe('2026.11.26 18:05:09 UTC');
     cleanup();
   }
+});
+
+it('puts several times into a sentence, each where it belongs, with the reader’s zone', () => {
+  const text = (from: string, to: string) => `Until ${to}, since ${from}.`;
+  const { container } = render(<TimeIn at={[AT, AT + 60]} text={text} />);
+  expect(container.textContent).toBe(`Until ${timeText(AT + 60)}, since ${timeText(AT)}.`);
+  const [first, second] = container.querySelectorAll('time');
+  expect([first?.dateTime, second?.dateTime]).toEqual(['2026-11-26T18:06:09Z', '2026-11-26T18:05:09Z']);
+});
+
+it('keeps a sentence that names no time', () => {
+  const { container } = render(<TimeIn at={AT} text={() => 'Nothing.'} />);
+  expect(container.innerHTML).toBe('Nothing.');
 });

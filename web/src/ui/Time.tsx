@@ -1,4 +1,5 @@
 import { toIso } from '@kingspad/domain';
+import { Fragment } from 'react';
 import { dateText, timeText, useLocale, useZone, utcText } from '#lib/i18n/index.ts';
 
 export interface TimeProps {
@@ -8,15 +9,18 @@ export interface TimeProps {
   utc?: boolean;
   /** Only the day in UTC, `2026.11.26`; the time is in its title. */
   day?: boolean;
+  /** With the name of the reader's time zone. */
+  zoned?: boolean;
 }
 
 const DAY_LENGTH = 10;
 
 /** A time in the reader's time zone with UTC on hover, or the other way round. */
-export function Time({ at, utc, day }: TimeProps) {
+export function Time({ at, utc, day, zoned }: TimeProps) {
   useLocale();
   useZone();
-  const [shown, other] = utc || day ? [utcText(at), timeText(at)] : [dateText(at), utcText(at)];
+  const local = timeText(at);
+  const [shown, other] = utc || day ? [utcText(at), local] : [zoned ? local : dateText(at), utcText(at)];
   return (
     <time
       dateTime={toIso(at)}
@@ -29,17 +33,28 @@ export function Time({ at, utc, day }: TimeProps) {
   );
 }
 
-/** Stands in a sentence for its time. */
-const PLACE = '\uFFFC';
+/** Stand in a sentence for its times. */
+const FIRST_PLACE = 0xe000;
+const PLACES = /([\ue000-\ue00f])/;
 
-/** A sentence with a time in it. @param props.text the sentence, given the text in place of the time */
-export function TimeIn({ text, ...time }: TimeProps & { text: (place: string) => string }) {
-  const [before, after = ''] = text(PLACE).split(PLACE);
-  return (
-    <>
-      {before}
-      <Time {...time} />
-      {after}
-    </>
-  );
+export interface TimeInProps extends Pick<TimeProps, 'utc' | 'day'> {
+  /** One time, or several. */
+  at: number | readonly number[];
+  /** The sentence, given the text in place of each time. */
+  text: (...places: string[]) => string;
+}
+
+/** A sentence with times in it, in the reader's zone by its name unless in UTC. */
+export function TimeIn({ at, text, ...shown }: TimeInProps) {
+  const times = [at].flat();
+  const places = times.map((_, index) => String.fromCodePoint(FIRST_PLACE + index));
+  return text(...places)
+    .split(PLACES)
+    .map((part, index) => {
+      const time = times[places.indexOf(part)];
+      // A sentence's parts keep their order.
+      return (
+        <Fragment key={index}>{time === undefined ? part : <Time at={time} zoned {...shown} />}</Fragment>
+      );
+    });
 }

@@ -2,11 +2,12 @@ import { shortAddress } from '@kingspad/domain';
 import type { LockEventItem } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '#lib/config.ts';
-import { useText, type Translate, utcText } from '#lib/i18n/index.ts';
+import { useText, type Translate } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { Column } from '#ui/DataTable.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
@@ -28,7 +29,11 @@ export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
   const [{ events: page, eventsSize: size }, change] = useUrlState(RECORD_URL);
   const query = useQuery(lockQueries.history(kind, lockId, { page, limit: size }));
   const columns: Column<LockEventItem>[] = [
-    { header: t('locker.history.event'), chars: 24, cell: (event) => eventText(t, event, token) },
+    {
+      header: t('locker.history.event'),
+      chars: 24,
+      cell: (event) => <EventText event={event} token={token} />,
+    },
     {
       header: t('locker.schedule.time'),
       chars: 20,
@@ -67,14 +72,16 @@ export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
 }
 
 /** Each kind has its own text, which takes some of these values. */
-function eventText(t: Translate, event: LockEventItem, token: ShownToken): string {
-  const text = t(`locker.history.${event.kind}`, {
-    amount: amountText(token, BigInt(event.amount ?? 0)),
-    to: event.to ? shortAddress(event.to) : '',
-    id: event.otherLockId ?? '',
-    time: utcText(event.newTimestamp ?? 0),
-  });
-  return text + paidLess(t, event, token);
+function EventText({ event, token }: { event: LockEventItem; token: ShownToken }) {
+  const t = useText();
+  const text = (time: string) =>
+    t(`locker.history.${event.kind}`, {
+      amount: amountText(token, BigInt(event.amount ?? 0)),
+      to: event.to ? shortAddress(event.to) : '',
+      id: event.otherLockId ?? '',
+      time,
+    }) + paidLess(t, event, token);
+  return <TimeIn at={event.newTimestamp ?? 0} utc text={text} />;
 }
 
 /** Only if the token reduced balances by itself. */

@@ -4,7 +4,7 @@ import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
-import { Time } from '#ui/Time.tsx';
+import { Time, TimeIn } from '#ui/Time.tsx';
 import { TimeBar } from '#ui/TimeBar.tsx';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockHero.module.css';
@@ -24,7 +24,9 @@ export function LockTimes({ lock, token, now }: LockTimesProps) {
     return (
       <>
         {lock.claimedAt !== null && (
-          <p className={styles.label}>{t('locker.record.claimed', { time: utcText(lock.claimedAt) })}</p>
+          <p className={styles.label}>
+            <TimeIn at={lock.claimedAt} utc text={(time) => t('locker.record.claimed', { time })} />
+          </p>
         )}
         <p>{t('locker.record.claimedText')}</p>
       </>

@@ -9,8 +9,9 @@ import {
   type Release,
 } from '@kingspad/domain';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
-import { useText, type Translate, utcText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { PlainTable } from '#ui/PlainTable.tsx';
+import { Time, TimeIn } from '#ui/Time.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './ManyTable.module.css';
@@ -49,7 +50,9 @@ export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
                   {exactFigure(amount, token.decimals)} {tokenLabel(token)}
                 </span>
                 <br />
-                <span className={styles.release}>{releaseText(t, release, unit)}</span>
+                <span className={styles.release}>
+                  <ReleaseText release={release} unit={unit} />
+                </span>
               </>
             ),
           },
@@ -61,14 +64,21 @@ export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
   );
 }
 
-function releaseText(t: Translate, release: Release, unit: CycleUnit): string {
-  const start = utcText(releaseStart(release));
-  if (release.kind === 'at-once' || totalSteps(release.schedule) === 1) return start;
+function ReleaseText({ release, unit }: { release: Release; unit: CycleUnit }) {
+  const t = useText();
+  const start = releaseStart(release);
+  if (release.kind === 'at-once' || totalSteps(release.schedule) === 1) return <Time at={start} utc />;
   const { initialPercent, cycle, cyclePercent } = release.schedule;
   const every = t(`locker.review.every.${unit}`, {
     percent: percentText(cyclePercent),
     cycle: cycleText(cycle, unit),
   });
-  const end = utcText(releaseEnd(release));
-  return t('locker.many.vests', { start, percent: percentText(initialPercent), every, end });
+  const percent = percentText(initialPercent);
+  return (
+    <TimeIn
+      at={[start, releaseEnd(release)]}
+      utc
+      text={(from, end) => t('locker.many.vests', { start: from, percent, every, end })}
+    />
+  );
 }

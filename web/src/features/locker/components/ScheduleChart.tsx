@@ -9,6 +9,7 @@ import {
 import { useText, utcText } from '#lib/i18n/index.ts';
 import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
+import { Time } from '#ui/Time.tsx';
 import { ReleaseAreas } from './ReleaseAreas.tsx';
 import { figureText } from '#lib/figures.ts';
 import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
@@ -57,9 +58,9 @@ export function ScheduleChart(props: ScheduleChartProps) {
         text: text(value, short),
       }))}
       figureOf={(index) => text(points[index]?.released ?? 0n)}
-      fromText={utcText(start)}
-      midText={utcText(middleOf(start, right))}
-      toText={utcText(end)}
+      fromText={<Time at={start} utc />}
+      midText={<Time at={middleOf(start, right)} utc />}
+      toText={<Time at={end} utc />}
       topText={text(amount)}
       isTall={isTall}
       fill={

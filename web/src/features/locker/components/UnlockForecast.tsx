@@ -56,9 +56,9 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
         figureOf={(index) => text(BigInt(points[index]?.amount ?? 0))}
         from={first.timestamp}
         to={right}
-        fromText={utcText(first.timestamp)}
-        midText={utcText(middleOf(first.timestamp, right))}
-        toText={utcText(last.timestamp)}
+        fromText={<Time at={first.timestamp} utc />}
+        midText={<Time at={middleOf(first.timestamp, right)} utc />}
+        toText={<Time at={last.timestamp} utc />}
         topText={text(whole)}
       />
       {isPartial && <p className={styles.text}>{t('locker.forecast.partial')}</p>}

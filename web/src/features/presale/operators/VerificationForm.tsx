@@ -1,8 +1,9 @@
 import { type Address } from '@kingspad/domain';
 import type { PoolVerificationState } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './operators.module.css';
 import { useVerification, type Verdict } from './use-verification.ts';
@@ -39,9 +40,14 @@ export function VerificationForm({ pool, operator, state }: VerificationFormProp
       }}
     >
       <p className={styles.none}>
-        {state.updatedAt === null
-          ? t('operators.never')
-          : t('operators.last', { time: timeText(Math.floor(Date.parse(state.updatedAt) / 1000)) })}
+        {state.updatedAt === null ? (
+          t('operators.never')
+        ) : (
+          <TimeIn
+            at={Math.floor(Date.parse(state.updatedAt) / 1000)}
+            text={(time) => t('operators.last', { time })}
+          />
+        )}
       </p>
       {MARKS.map((mark) => (
         <Checkbox

@@ -1,7 +1,8 @@
 import { readPendingAdditions } from '@kingspad/protocol/sale/lists';
 import { useAppConfig } from '#lib/config.ts';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { useChainRead } from '#web3/index.ts';
 
 /** Announced routers and coins with their dates; renders nothing if there are none. */
@@ -22,7 +23,7 @@ export function PendingAdditions() {
       <ul>
         {data.map(({ kind, address, activeFrom }) => (
           <li key={`${kind} ${address}`}>
-            {t(`lists.pending.${kind}`, { address, date: timeText(activeFrom) })}
+            <TimeIn at={activeFrom} text={(date) => t(`lists.pending.${kind}`, { address, date })} />
           </li>
         ))}
       </ul>

@@ -4,9 +4,10 @@ import { acceptLock, renounceLock, unlock, withdrawLockerCredit } from '@kingspa
 import type { Lock } from '@kingspad/protocol/lock/model';
 import { useText } from '#lib/i18n/index.ts';
 import { Pagination } from '#ui/Pagination.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { useChainNow } from '#web3/index.ts';
 import type { ConnectionContracts } from '#lib/connection.ts';
-import { releaseText } from '../model/release-text.ts';
+import { releaseText, releaseTimes } from '../model/release-text.ts';
 import { LOCKS_A_PAGE, useLockerCredit, useLockById, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
@@ -125,7 +126,10 @@ function LockPosition({ locker, lock, account }: { locker: Address; lock: Lock; 
       facts={
         <>
           <Amount asset={lock.token} value={state === 'claimed' ? lock.amount : remaining} />
-          <span> · {releaseText(t, releases)}</span>
+          <span>
+            {' · '}
+            <TimeIn at={releaseTimes(releases)} utc text={(...dates) => releaseText(t, releases, dates)} />
+          </span>
           {claimable > 0n && lock.vesting && (
             <span>
               {' '}

@@ -7,7 +7,8 @@ import {
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
-import { timeText, useText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { TimeIn } from '#ui/Time.tsx';
 import { useChainNow, useReclaimable } from '#web3/index.ts';
 import { recoverRequest } from '../model/requests.ts';
 import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
@@ -102,7 +103,10 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
         <>
           <span>{t(`recover.sale.status.${status}`)}</span>
           {finalization && !mayFinalize && (
-            <span> · {t('recover.sale.finalizeFrom', { date: timeText(finalization.openAt) })}</span>
+            <span>
+              {' · '}
+              <TimeIn at={finalization.openAt} text={(date) => t('recover.sale.finalizeFrom', { date })} />
+            </span>
           )}
           {shares.contribution > 0n && (
             <span>

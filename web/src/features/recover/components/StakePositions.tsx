@@ -7,7 +7,8 @@ import {
   unstake,
 } from '@kingspad/protocol/stakingPool/calls';
 import type { StakePosition } from '@kingspad/protocol/stakingPool/position';
-import { useText, timeText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
+import { TimeIn } from '#ui/Time.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
 import { Amount, useSymbol } from './Amount.tsx';
@@ -85,7 +86,10 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
             </span>
           )}
           {isLocked && staked > 0n && (
-            <span> · {t('recover.stake.locked', { date: timeText(unlockAt) })}</span>
+            <span>
+              {' · '}
+              <TimeIn at={unlockAt} text={(date) => t('recover.stake.locked', { date })} />
+            </span>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { DAY, isAbsurdApr } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
-import { durationText, useText, timeText } from '#lib/i18n/index.ts';
+import { durationText, useText } from '#lib/i18n/index.ts';
+import { TimeIn } from '#ui/Time.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { amountText } from '#lib/figures.ts';
@@ -61,7 +62,12 @@ function PoolEnd({ calculator, item }: { calculator: Calculator; item: ListedPoo
   return (
     // Not a live region: its figures change with each block.
     <Notice tone="warning">
-      <p>{t('staking.roi.outlives', { time: timeText(end.endsAt), left: durationText(end.left) })}</p>
+      <p>
+        <TimeIn
+          at={end.endsAt}
+          text={(time) => t('staking.roi.outlives', { time, left: durationText(end.left) })}
+        />
+      </p>
       {end.earned?.tokens != null && (
         <p>{t('staking.roi.untilEnd', { amount: earnedText(calculator.reward, end.earned.tokens) })}</p>
       )}

@@ -1,8 +1,9 @@
 import { formatPercent, type Roi } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
-import { durationText, timeText, useText } from '#lib/i18n/index.ts';
+import { durationText, useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { usePoolEnd } from './pool-end.ts';
@@ -38,7 +39,10 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
       <p className={styles.apr}>{aprText()}</p>
       {end && (
         <p className={styles.apr}>
-          {t('staking.roi.ends', { time: timeText(end.endsAt), left: durationText(end.left) })}
+          <TimeIn
+            at={end.endsAt}
+            text={(time) => t('staking.roi.ends', { time, left: durationText(end.left) })}
+          />
         </p>
       )}
     </Stack>

@@ -1,8 +1,9 @@
 import { useAppConfig } from '#lib/config.ts';
-import { useText, timeText, useZone } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './PoolCard.module.css';
 import { countText } from '#lib/figures.ts';
@@ -19,7 +20,6 @@ export interface BlockFactProps {
 /** The blocks left until a block, its estimated time, and the explorer's countdown if the chain has one. */
 export function BlockFact({ block, what, left, at }: BlockFactProps) {
   const t = useText();
-  useZone();
   const explorer = useAppConfig()?.explorer;
   if (left === undefined || at === undefined) return <Skeleton chars={12} />;
   const blocks = t('staking.details.blocks', { count: countText(left) });
@@ -35,7 +35,9 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
         )}
         <CopyButton value={String(block)} what={what} />
       </span>
-      <span className={styles.usd}>{t('staking.details.about', { time: timeText(at) })}</span>
+      <span className={styles.usd}>
+        <TimeIn at={at} text={(time) => t('staking.details.about', { time })} />
+      </span>
     </Stack>
   );
 

@@ -1,12 +1,13 @@
 import { sameAddress, showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { timeText, useText, withTexts, useZone } from '#lib/i18n/index.ts';
+import { useText, withTexts, useZone } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { CalendarButton } from '#ui/CalendarButton.tsx';
 import { late } from '#ui/late.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TimeIn } from '#ui/Time.tsx';
 import { useWallet, type SuccessHandle } from '#web3/index.ts';
 import { closedReason } from '../model/contribution.ts';
 import { saleName } from '../model/sale.ts';
@@ -106,11 +107,15 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
 /** Whether the connected wallet is whitelisted on the chain (PD-20). */
 function WhitelistText({ shown: { sale }, mine }: Pick<DecisionCardProps, 'shown' | 'mine'>) {
   const t = useText();
-  useZone();
   const { account } = useWallet();
   const shares = valueOf(mine);
-  const time = timeText(sale.publicStartAt);
-  if (!account || !shares) return <p className={styles.text}>{t('details.whitelist.until', { time })}</p>;
+  if (!account || !shares) {
+    return (
+      <p className={styles.text}>
+        <TimeIn at={sale.publicStartAt} text={(time) => t('details.whitelist.until', { time })} />
+      </p>
+    );
+  }
   // A wallet that is not on it reads so under the button.
   if (!shares.isWhitelisted) return null;
   return <p className={styles.text}>{t('details.whitelist.you')}</p>;

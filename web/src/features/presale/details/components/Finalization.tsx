@@ -1,6 +1,7 @@
 import { finalizationTimes, sameAddress } from '@kingspad/domain';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
 import { useText, timeText, useZone } from '#lib/i18n/index.ts';
+import { TimeIn } from '#ui/Time.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useWallet, useAction, useRun } from '#web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
@@ -23,7 +24,12 @@ export function Finalization({ shown }: { shown: Shown }) {
   return (
     <Stack gap={4}>
       <p className={styles.text}>
-        {t(now < openAt ? 'details.finalize.who' : 'details.finalize.anyone', times)}
+        <TimeIn
+          at={[openAt, deadline]}
+          text={(open, end) =>
+            t(now < openAt ? 'details.finalize.who' : 'details.finalize.anyone', { open, deadline: end })
+          }
+        />
       </p>
       {!isOwner && (
         <>
