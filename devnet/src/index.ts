@@ -1,5 +1,5 @@
 export { waitForReceipt, type ReceiptOptions } from '@kingspad/contracts/receipt';
-export { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
+export { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER, OPERATOR } from './accounts.ts';
 export { PortTakenError, startAnvil, UnreadableStateError, type Anvil, type AnvilOptions } from './anvil.ts';
 export {
   headNumber,

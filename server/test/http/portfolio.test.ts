@@ -1,9 +1,11 @@
-import { stakingPoolAbi } from '@kingspad/abi';
+import { presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
 import {
   addLiquidityWithCoin,
   balanceOf,
+  FEE_RECEIVER,
   headTimestamp,
   increaseTime,
+  OPERATOR,
   read,
   rpc,
   RpcError,
@@ -143,7 +145,7 @@ describe('the portfolio', () => {
         for (const { action } of needs) seen.add(action);
       }
     }
-    // A credit needs an owner whose contract refuses coin.
+    // A credit needs an account that refuses coin: it has a test of its own.
     expect([...seen].toSorted()).toEqual(
       NEEDED_ACTIONS.filter((one) => one !== 'withdraw-credit').toSorted(),
     );
@@ -218,6 +220,35 @@ describe('the portfolio', () => {
     });
     expect(after.unpriced).toBeLessThanOrEqual(before.unpriced);
     expect(BigInt(after.total)).toBe(after.values.reduce((sum, { usd }) => sum + BigInt(usd), 0n));
+  });
+
+  it('lists a refused payment for each account that can fetch it, until it is fetched', async () => {
+    const { url } = world.anvil;
+    const accounts = [OPERATOR, FEE_RECEIVER];
+    for (const account of accounts) {
+      await rpc(url, 'anvil_setCode', [account, '0x60006000fd']);
+      await rpc(url, 'anvil_impersonateAccount', [account]);
+    }
+    const sale = await makeSale(world, OPERATOR);
+    sales.push(sale);
+    await contribute(world, sale, BOB, '5');
+    await callSale(world, sale, OPERATOR, 'finalizePool');
+    for (const account of accounts) {
+      await untilIndexed(world);
+      const credit = await read(url, sale.pool, {
+        abi: presalePoolAbi,
+        functionName: 'creditOf',
+        args: [account, zeroAddress],
+      });
+      const needs = await needsOf(account);
+      expect(needs.map(nameOfNeed)).toEqual(await tried(account));
+      expect(needs).toEqual([
+        expect.objectContaining({ action: 'withdraw-credit', amount: credit.toString(), isFromOther: false }),
+      ]);
+      await callSale(world, sale, account, 'withdrawCredit', [zeroAddress, CAROL]);
+      await untilIndexed(world);
+      expect([await needsOf(account), await tried(account)]).toEqual([[], []]);
+    }
   });
 
   it('answers for a wallet without positions', async () => {

@@ -73,6 +73,8 @@ async function inLocker(world: TriedContracts, locker: Address, wallet: Address)
 /** Coin that brings a pair back to a sale's rate; what is not used comes back. */
 const MUCH = parseEther('1000');
 
+const ANOTHER: Address = '0x00000000000000000000000000000000000a11ce';
+
 async function inSale(world: TriedContracts, sale: Address, wallet: Address): Promise<string[]> {
   const abi = presalePoolAbi;
   const tries = (functionName: string, args: readonly unknown[] = [], value?: bigint) =>
@@ -82,7 +84,17 @@ async function inSale(world: TriedContracts, sale: Address, wallet: Address): Pr
   // Others may have made the token too cheap in the pair.
   const finalizes = async () =>
     (await tries('finalizePool')) || tries('finalizePoolWith', [MUCH, 0n, 0n], MUCH);
-  const [refund, claim, vested, finalize, reclaim] = await Promise.all([
+  const [coin, token] = await Promise.all([
+    read(world.url, sale, { abi, functionName: 'coinAddress' }),
+    read(world.url, sale, { abi, functionName: 'tokenAddress' }),
+  ]);
+  // To another account: its own may still refuse.
+  const credits = async () =>
+    (await Promise.all([coin, token].map((asset) => tries('withdrawCredit', [asset, ANOTHER])))).filter(
+      Boolean,
+    ).length;
+  const [credited, refund, claim, vested, finalize, reclaim] = await Promise.all([
+    credits(),
     tries('claimBnb'),
     tries('claimTokens'),
     tries('claimVesting'),
@@ -94,6 +106,7 @@ async function inSale(world: TriedContracts, sale: Address, wallet: Address): Pr
     ...(claim || vested ? [`claim ${sale}`] : []),
     ...(finalize ? [`finalize ${sale}`] : []),
     ...(reclaim ? [`reclaim-tokens ${sale}`] : []),
+    ...Array.from({ length: credited }, () => `withdraw-credit ${sale}`),
   ];
 }
 

@@ -170,11 +170,11 @@ const CONTRIBUTIONS = `
 const SALES = `
   SELECT ${SALE_COLUMNS} FROM chain.presale p WHERE p.owner = $2 ORDER BY p.number DESC LIMIT ${LOOKED_THROUGH.own}`;
 
-/** Payments that the owner's account refused. Those of the platform are its own affair. */
+/** Payments that the account refused: as a sale's owner, or as the receiver of the platform's fee. */
 const CREDITS = `
   SELECT c.pool, c.asset, c.amount
-    FROM chain.presale p JOIN chain.presale_credit c ON c.pool = p.pool AND c.account = p.owner
-   WHERE p.owner = $1 AND c.amount > 0 LIMIT ${LOOKED_THROUGH.own}`;
+    FROM chain.presale_credit c JOIN chain.presale p ON p.pool = c.pool
+   WHERE c.account = $1 AND c.amount > 0 ORDER BY p.number DESC, c.asset LIMIT ${LOOKED_THROUGH.own}`;
 
 const STAKES = `
   SELECT p.pool, p.staked_token, p.reward_token, s.amount, chain.staking_pending(p, s, $1) AS earned,
