@@ -16,6 +16,8 @@ export interface SaleBannerProps {
   coverUrl: string | null | undefined;
   logoUrl: string | null | undefined;
   heading?: 'h1' | 'h3';
+  /** Beside the name: tags of a sale that claims much fill a line. */
+  risk?: ReactNode;
   tags: ReactNode;
   links?: ReactNode;
   actions?: ReactNode;
@@ -24,7 +26,7 @@ export interface SaleBannerProps {
 /** Logo, name and tags of a sale before its cover: on its page, and in the preview before it is created. */
 export function SaleBanner(props: SaleBannerProps) {
   const t = useText();
-  const { name, symbol, coin, seed, coverUrl, logoUrl, tags, links, actions } = props;
+  const { name, symbol, coin, seed, coverUrl, logoUrl, risk, tags, links, actions } = props;
   const Heading = props.heading ?? 'h1';
   return (
     <div className={styles.banner}>
@@ -51,6 +53,7 @@ export function SaleBanner(props: SaleBannerProps) {
         <p className={styles.symbol} translate="no">
           <bdi>{symbol}</bdi> / {coin}
         </p>
+        {risk && <div className={styles.risk}>{risk}</div>}
       </div>
       <div className={styles.tags}>{tags}</div>
       {links && <div className={styles.linksPlace}>{links}</div>}

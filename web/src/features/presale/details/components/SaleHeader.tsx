@@ -28,6 +28,7 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
         seed={token.address}
         coverUrl={record?.coverImageUrl}
         logoUrl={record?.logoURL}
+        risk={<ChecksLink checks={checks} />}
         tags={
           <>
             <StatusTag status={stage.listed} failure={stage.failure} />
@@ -41,9 +42,6 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
             )}
             <LookAlike token={token} alias={record?.presaleName} />
             {record && <ClaimTags record={record} />}
-            <div className={styles.checks}>
-              <ChecksLink checks={checks} />
-            </div>
           </>
         }
         links={record && <SaleLinks record={record} />}
