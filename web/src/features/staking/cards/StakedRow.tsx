@@ -13,7 +13,7 @@ import styles from './PoolCard.module.css';
 import { WalletFigure } from './WalletFigure.tsx';
 
 /** Only wallets need them. */
-const { Part: StakeForm } = late(() => import('../dialogs/StakeForm.tsx').then((m) => m.StakeForm));
+const { Part: StakeForm } = late(() => import('../dialogs/StakeDialog.tsx').then((m) => m.StakeForm));
 const { Part: StakeDialog } = late(() => import('../dialogs/StakeDialog.tsx').then((m) => m.StakeDialog));
 const { Part: UnstakeDialog } = late(() =>
   import('../dialogs/UnstakeDialog.tsx').then((m) => m.UnstakeDialog),
