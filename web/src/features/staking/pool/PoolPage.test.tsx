@@ -182,7 +182,7 @@ it('says that nobody has staked in a pool without stakes', async () => {
     path === `/staking/${POOL}/staked` ? ok({ points: [] }) : failure(503, 'unavailable', 'Not now.'),
   );
   visit(`/staking-pool/${POOL}`, route, { config, chain, texts });
-  expect(await screen.findByText('Nobody has staked here yet.')).toBeTruthy();
+  expect(await screen.findByText('No one has staked here yet.')).toBeTruthy();
 });
 
 it('says that the history of the stake cannot be loaded, and shows the pool, where the server fails', async () => {

@@ -57,7 +57,7 @@ export const stakingPortal = {
   'staking.card.pending': 'You have a pending transaction.',
   'staking.total.title': 'Total staked',
   'staking.total.label': '{total} are staked now. The most was {most}.',
-  'staking.total.none': 'Nobody has staked here yet.',
+  'staking.total.none': 'No one has staked here yet.',
   'staking.total.away': 'The history of the stake can’t be loaded right now. Trying again.',
   'staking.total.most': 'Most: {amount}',
   'staking.total.time': 'Time',
