@@ -99,6 +99,47 @@ for (const { language, theme, timezoneId } of READERS) {
   });
 }
 
+test.describe('in UTC', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('assistive technology finds the same before and after hydration', async ({
+    page,
+    browser,
+    stack,
+    health,
+  }) => {
+    health.expectFailedRequests();
+    // A document that the test gives comes from no address, so the browser keeps it from the chain.
+    health.expectProblems(/has been blocked by CORS policy/);
+    // Only what the document brought: no answer, block or chain fact comes after it.
+    await page.route('**/api/**', () => undefined);
+    await page.routeWebSocket(/./, () => undefined);
+    const reader = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
+    const without = await reader.newPage();
+    for (const path of await renderedPages(stack)) {
+      await expect(async () => {
+        const answer = await without.goto(path);
+        // Answers that came too late for one document are kept for the next, for two seconds.
+        expect(await without.locator('html').getAttribute('data-rendered'), path).toBe('');
+        const document = { headers: answer?.headers() ?? {}, body: (await answer?.body()) ?? '' };
+        await page.route(`${stack.url}${path}`, (route) => route.fulfill(document), { times: 1 });
+      }).toPass(PATIENT);
+      await page.goto(path);
+      expect(await treeOf(page), path).toBe(await treeOf(without));
+    }
+    await reader.close();
+  });
+});
+
+/** What only a live page has: the key that opens the search, and the point of a chart that keys move. */
+const NEEDS_THE_APP = [/(?<="Search) \/(?=")/g, /^ *- '?slider .*\n/gm];
+
+/** The page as assistive technology finds it, but for that, the clock, and the zone, which a live page leaves out. */
+async function treeOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return [...NEEDS_THE_APP, /\d+/g, / UTC/g].reduce((text, part) => text.replace(part, ''), tree);
+}
+
 test('a press and a text that come before the app are made and kept once it is there', async ({
   page,
   stack,
