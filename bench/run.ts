@@ -8,6 +8,7 @@ import { load } from './benchmarks/load.ts';
 import { memory } from './benchmarks/memory.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { rendering } from './benchmarks/rendering.ts';
+import { simulation } from './benchmarks/simulation.ts';
 import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark, BenchmarkResult } from './lib/result.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   memory,
   realtime,
   rendering,
+  simulation,
   space,
   web,
 };

@@ -37,8 +37,8 @@ export interface DemoPresale extends Pick<
   'tokensPerBNB' | 'launchRate' | 'softCap' | 'hardCap' | 'minimumBuy' | 'maximumBuy'
 > {
   who: Person;
-  /** The owner of a taxable one can tax transfers; it has 18 decimals. */
-  token: { name: string; symbol: string; decimals: number; isTaxable?: true };
+  /** The owner of a taxable one can tax transfers; buyers of an unsellable one cannot sell it. Both have 18 decimals. */
+  token: { name: string; symbol: string; decimals: number; kind?: 'taxable' | 'unsellable' };
   coin: SaleCoin;
   on: number;
   startsOn: number;
@@ -362,7 +362,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
   {
     // Live and doubtful: taxed since it began, briefly locked, mostly unsold, verified by its owner's word alone.
     who: 'Stranger',
-    token: { name: 'Comet Rush', symbol: 'RUSH', decimals: 18, isTaxable: true },
+    token: { name: 'Comet Rush', symbol: 'RUSH', decimals: 18, kind: 'taxable' },
     coin: 'BNB',
     on: -1.6,
     startsOn: -1.5,
@@ -383,6 +383,30 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       kycLink: 'https://example.org/comet/kyc',
     },
     since: [{ on: -1.2, does: 'tax', percent: 9 }, buy(-0.9, 'Bela', '1.2'), buy(-0.4, 'Cleo', '0.8')],
+  },
+  {
+    // Live and a trap: nothing in its token's functions shows that buyers cannot sell it.
+    who: 'Investor',
+    token: { name: 'Aurora Yield', symbol: 'AURY', decimals: 18, kind: 'unsellable' },
+    coin: 'BNB',
+    on: -1.4,
+    startsOn: -1.3,
+    endsOn: 5,
+    softCap: '8',
+    hardCap: '16',
+    minimumBuy: '0.1',
+    maximumBuy: '4',
+    tokensPerBNB: '300000',
+    launchRate: '280000',
+    liquidity: 70,
+    lockDays: 365,
+    metadata: {
+      presaleName: 'Aurora Yield',
+      description: '<p>Income from northern wind farms, shared by the day.</p>',
+      websiteLink: 'https://example.org/aurora',
+      twitterLink: 'https://example.org/aurora/news',
+    },
+    since: [buy(-1.1, 'Cleo', '1.5'), buy(-0.5, 'Bela', '0.7')],
   },
   {
     who: 'Investor',

@@ -30,7 +30,7 @@ import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.
 import { buyWithCoin, provideWithCoin, sellForCoin } from './dex.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, sendCall } from './send.ts';
-import { deployDevToken, deployTaxableToken, type DeployedTokens } from './tokens.ts';
+import { deployDevToken, deployTaxableToken, deployUnsellableToken, type DeployedTokens } from './tokens.ts';
 
 /** Whole dollars for each of them. */
 const FRIENDS_DOLLARS = 20_000n;
@@ -44,6 +44,7 @@ const LATER = 1 / 72;
 const abi = presaleFactoryAbi;
 const taxCall = callsOf(parseAbi(['function setTax(uint256 taxBps)']));
 const WHITELIST_BATCH = 15;
+const DEPLOYMENTS = { plain: deployDevToken, taxable: deployTaxableToken, unsellable: deployUnsellableToken };
 /** A vesting sale is claimed by the same function. */
 const AT_ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 
@@ -84,8 +85,11 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
   let token: Address = zeroAddress;
 
   const make = async () => {
-    const deploy = sale.token.isTaxable ? deployTaxableToken : deployDevToken;
-    token = await deploy(url, { ...sale.token, supply: SUPPLY, holder: owner });
+    token = await DEPLOYMENTS[sale.token.kind ?? 'plain'](url, {
+      ...sale.token,
+      supply: SUPPLY,
+      holder: owner,
+    });
     const form = formOf(sale, stage.router, at);
     const terms = termsOf(form, { tokenDecimals: sale.token.decimals, coinDecimals: coin.decimals });
     if (!terms) throw new Error(`the terms of ${sale.token.name} cannot be read`);

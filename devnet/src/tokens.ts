@@ -31,6 +31,14 @@ export async function deployTaxableToken(
   return deployArtifact(url, 'DevTaxToken', args, holder);
 }
 
+/** Deploys a token that looks clean, and whose buyers cannot sell it. @returns its address */
+export async function deployUnsellableToken(
+  url: string,
+  { name, symbol, supply, holder }: { name: string; symbol: string; supply: bigint; holder: Address },
+): Promise<Address> {
+  return deployArtifact(url, 'DevUnsellableToken', [name, symbol, units(supply, 18), holder], holder);
+}
+
 /** The dev network's tokens. `grant` is the amount for each of the three demo accounts, in whole tokens. */
 const TOKENS = {
   CROWN: { name: 'Crown Token', decimals: 18, supply: 10_000_000n, grant: 500_000n },

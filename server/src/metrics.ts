@@ -79,6 +79,26 @@ function serverFigures(registers: Registry[]) {
       labelNames: ['result'] as const,
       registers,
     }),
+    simulations: {
+      seconds: new Histogram({
+        name: 'kingspad_simulation_seconds',
+        help: 'How long simulating a sale took, without its wait, by the state of its answer',
+        labelNames: ['state'] as const,
+        buckets: [0.1, 0.2, 0.4, 0.8, 1.5, 3, 10, 30],
+        registers,
+      }),
+      refused: new Counter({
+        name: 'kingspad_simulations_refused_total',
+        help: 'Simulations of sales that were not run because too many waited',
+        registers,
+      }),
+      atHand: new Gauge({
+        name: 'kingspad_simulations_at_hand',
+        help: 'Simulations of sales that run or wait',
+        labelNames: ['stage'] as const,
+        registers,
+      }),
+    },
     renderedPages: renderedPageCounter(registers),
     renderSeconds: new Histogram({
       name: 'kingspad_page_render_seconds',

@@ -242,6 +242,7 @@ export async function startProgram(config: Config): Promise<Program> {
               nodes: config.rpcUrls.map((url) => createNodeClient([url], { identity, ...SIMULATING })),
               readSale: createSaleReader(pool),
               log: log.child({ part: 'simulations' }),
+              metrics: metrics.simulations,
             }),
             owners: createOwnerVerifier(node),
             limits: config.limits,

@@ -7,10 +7,17 @@ import {Test} from "forge-std/Test.sol";
 
 import {DevTaxToken} from "../../src/devnet/DevTaxToken.sol";
 import {DevToken} from "../../src/devnet/DevToken.sol";
+import {DevUnsellableToken} from "../../src/devnet/DevUnsellableToken.sol";
 import {WBNB} from "../../src/devnet/WBNB.sol";
 import {Permit} from "../../src/shared/Permits.sol";
 import {signPermit} from "../mocks/SignPermit.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
+
+contract AnyPair {
+    function token0() external view returns (address) {
+        return address(this);
+    }
+}
 
 contract DevnetTokensTest is Test {
     address private holder = makeAddr("holder");
@@ -77,6 +84,21 @@ contract DevnetTokensTest is Test {
         vm.prank(holder);
         vm.expectRevert(abi.encodeWithSelector(DevTaxToken.DevTaxToken_TaxAboveMaximum.selector, 10_001));
         taxToken.setTax(10_001);
+    }
+
+    function test_WhenAnUnsellableTokenIsSold() external {
+        DevUnsellableToken trap = new DevUnsellableToken("Trap", "TRAP", 1e24, holder);
+        address pair = address(new AnyPair());
+        address sale = makeAddr("sale");
+        vm.prank(holder);
+        assertTrue(trap.transfer(sale, 1000));
+        vm.startPrank(sale);
+        assertTrue(trap.transfer(pair, 500));
+        assertTrue(trap.transfer(other, 500));
+        vm.startPrank(other);
+        assertTrue(trap.transfer(collector, 100));
+        vm.expectRevert("Trading is not open yet");
+        trap.transfer(pair, 100);
     }
 
     function test_WhenCoinIsWrappedAndUnwrapped() external {

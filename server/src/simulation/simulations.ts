@@ -1,10 +1,11 @@
 import type { Address } from '@kingspad/domain';
-import type { SaleSimulation } from '@kingspad/domain/api';
+import type { PresaleItem, SaleSimulation } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { concatHex, keccak256 } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
+import type { Metrics } from '../metrics.ts';
 import { withinTime } from '../within-time.ts';
 import { simulateDraft, type DraftSale } from './draft.ts';
 import { baseOf, NoOverridesError, runnerOf, type Runner, type TrialBase } from './runner.ts';
@@ -14,6 +15,11 @@ import { pairOfSale, simulateSale, TrialError, type SimulatedSale } from './tria
 export interface Simulations {
   /** The newest answer of a sale, which may be older than the newest block. Never rejects. */
   latest: (pool: Address) => Promise<SaleSimulation>;
+  /**
+   * What the newest answer says against a sale, for lists. Those that nobody asked about are simulated too, one in five
+   * seconds.
+   */
+  warningOf: (pool: Address) => PresaleItem['sellTrial'];
   /** The same with one wallet's tokens, for that wallet alone. Never rejects. */
   ofWallet: (pool: Address, wallet: Address) => Promise<SaleSimulation>;
   /** A sale that its owner has not created yet. Never rejects. */
@@ -26,6 +32,7 @@ export interface SimulationOptions {
   /** The sale with contributors, the asked wallet first; 'over' if it failed, undefined if there is none. */
   readSale: (pool: Address, wallet?: Address) => Promise<SimulatedSale | 'over' | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  metrics?: Metrics['simulations'];
   /** Replaced in tests. */
   now?: () => number;
 }
@@ -46,6 +53,8 @@ const SALES_AT_ONCE = 2;
 /** Sales that wait for their turn. */
 const MOST_WAITING = 300;
 const MAX_KEPT = 1_000;
+/** A list has one unknown sale simulated in so many milliseconds, and none while others wait. */
+const UNASKED_EVERY_MS = 5_000;
 /** A node that refused or ignored overrides is tried again after so many milliseconds. */
 const REFUSED_MS = 600_000;
 
@@ -69,6 +78,7 @@ export function createSimulations({
   nodes,
   readSale,
   log,
+  metrics,
   now = () => performance.now(),
 }: SimulationOptions): Simulations {
   const own = nodes.map((node) => createNode(node, now));
@@ -99,6 +109,11 @@ export function createSimulations({
     return byNodes((node, runner, base) => simulateSale(node, runner, base, sale));
   };
 
+  const count = () => {
+    metrics?.atHand.set({ stage: 'running' }, sales.activeCount);
+    metrics?.atHand.set({ stage: 'waiting' }, sales.pendingCount);
+  };
+
   /** One run for a key at a time, in its turn. */
   const run = (
     key: string,
@@ -107,8 +122,18 @@ export function createSimulations({
   ): Promise<SaleSimulation> => {
     const known = running.get(key);
     if (known) return known;
-    if (sales.pendingCount >= MOST_WAITING) return Promise.resolve(unknown('busy'));
-    const made = sales(simulation)
+    if (sales.pendingCount >= MOST_WAITING) {
+      metrics?.refused.inc();
+      return Promise.resolve(unknown('busy'));
+    }
+    const timed = async () => {
+      count();
+      const end = metrics?.seconds.startTimer();
+      const answer = await simulation();
+      end?.({ state: answer.state });
+      return answer;
+    };
+    const made = sales(timed)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a sale could not be simulated');
         return unknown('node');
@@ -117,8 +142,12 @@ export function createSimulations({
         keep(answer);
         return answer;
       })
-      .finally(() => running.delete(key));
+      .finally(() => {
+        running.delete(key);
+        count();
+      });
     running.set(key, made);
+    count();
     return made;
   };
 
@@ -131,6 +160,13 @@ export function createSimulations({
     const sale = await readSale(pool);
     if (!sale || sale === 'over') return true;
     return (await own[0]?.hasEvents(sale, entry.answer.blockNumber)) ?? false;
+  };
+
+  let unaskedAt = -Infinity;
+  const simulateUnasked = (pool: Address) => {
+    if (sales.activeCount > 0 || now() - unaskedAt < UNASKED_EVERY_MS) return;
+    unaskedAt = now();
+    void runSale(pool);
   };
 
   const answered = async (made: Promise<SaleSimulation>) =>
@@ -159,6 +195,11 @@ export function createSimulations({
         .then((due) => (due ? runSale(pool) : undefined));
       return entry.answer;
     },
+    warningOf: (pool) => {
+      const entry = kept.get(pool);
+      if (!entry) simulateUnasked(pool);
+      return WARNINGS.find((state) => state === entry?.answer.state);
+    },
     ofWallet: async (pool, wallet) => ofCaller(`${pool} ${wallet}`, () => simulate(pool, wallet)),
     ofDraft: async (draft) =>
       ofCaller(keccak256(concatHex([draft.owner, draft.data])), () =>
@@ -166,6 +207,8 @@ export function createSimulations({
       ),
   };
 }
+
+const WARNINGS = ['partly', 'refused', 'differs', 'not-listed'] as const;
 
 const NOTHING_KNOWN = {
   blockNumber: null,

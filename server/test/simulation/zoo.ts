@@ -43,7 +43,7 @@ export async function zooSale(
 }
 
 /** The sale as the index would give it. */
-async function simulated(chain: SaleChain, { pool, token, coin }: TestSale): Promise<SimulatedSale> {
+export async function simulated(chain: SaleChain, { pool, token, coin }: TestSale): Promise<SimulatedSale> {
   const terms = await read(chain.url, pool, { abi: presalePoolAbi, functionName: 'terms' });
   const router = await read(chain.url, pool, { abi: presalePoolAbi, functionName: 'routerAddress' });
   const contributors = [];

@@ -223,6 +223,12 @@ const ITEM_FIELDS = {
   launchRate: BaseUnitsSchema,
   failure: FailureSchema,
   votes: VoteCountsSchema,
+  sellTrial: Type.Optional(
+    OneOf(['partly', 'refused', 'differs', 'not-listed'], {
+      description:
+        'In lists: what the newest trial of selling refused, as in `…/{pool}/simulation`; absent where nothing is known against it',
+    }),
+  ),
 };
 /** How many sales have each status of the list's filter. */
 export const PresaleCountsSchema = Type.Object({

@@ -7,6 +7,7 @@ import { contributedPools } from '../../store/queries/presales.ts';
 import { presentMeta } from '../pages.ts';
 import { readAddress, readPage, readSearch } from '../query.ts';
 import { route } from '../route.ts';
+import type { Simulations } from '../../simulation/simulations.ts';
 import type { App } from '../typebox-provider.ts';
 import { presentContributed, presentItem, type Market } from './present.ts';
 
@@ -19,9 +20,9 @@ export interface PresaleReadOptions {
 export function registerPresaleLists(
   app: App,
   pool: pg.Pool,
-  options: PresaleReadOptions & { heavy: pg.Pool },
+  options: PresaleReadOptions & { heavy: pg.Pool; simulations: Pick<Simulations, 'warningOf'> },
 ): void {
-  const { operators, market, heavy } = options;
+  const { operators, market, heavy, simulations } = options;
   const lists = createPresaleLists(pool, heavy);
 
   const pageOf = async (request: PresaleListRequest): Promise<PageOf<PresaleItem>> => {
@@ -32,7 +33,11 @@ export function registerPresaleLists(
       operators,
     );
     return {
-      items: items.map((sale) => presentItem(sale, trust(sale.pool), market)),
+      items: items.map((sale) => {
+        const item = presentItem(sale, trust(sale.pool), market);
+        const sellTrial = item.failure === null ? simulations.warningOf(sale.pool) : undefined;
+        return sellTrial ? { ...item, sellTrial } : item;
+      }),
       meta: presentMeta(total, request),
     };
   };

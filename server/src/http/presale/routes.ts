@@ -37,7 +37,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   const factories = generationsOf(deployment).map(({ contracts }) => contracts.presaleFactory);
   const reading = { operators, market: deployment };
   registerPresaleDrafts(app, pool, { ...options.drafts, factories });
-  registerPresaleLists(app, pool, { ...reading, heavy });
+  registerPresaleLists(app, pool, { ...reading, heavy, simulations: options.simulations });
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, { pool, heavy, market: deployment });

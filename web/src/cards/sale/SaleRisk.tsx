@@ -10,7 +10,7 @@ import { useTokenSupply } from '#web3/index.ts';
 import { useCoinPrice } from '../coin-price.ts';
 import { liquidityLockText } from './listing.ts';
 import styles from './PresaleCard.module.css';
-import { riskOf, valuationOf, type Valuation } from './valuation.ts';
+import { riskOf, valuationOf, type ListedRisk, type Valuation } from './valuation.ts';
 
 /** The token's supply is read from the chain. */
 export const useValuation = (item: PresaleItem, status: PresaleListStatus): Read<Valuation> =>
@@ -24,12 +24,16 @@ export function SaleRisk({ item, valuation }: { item: PresaleItem; valuation: Re
   return (
     <span className={styles.risk}>
       <Tag tone={risk.severity === 'red' ? 'danger' : 'warning'} icon="warning">
-        {risk.kind === 'diluted'
-          ? t('lists.risk.diluted', { times: risk.times })
-          : t('lists.risk.lock', { time: liquidityLockText(item) })}
+        {textOf(risk)}
       </Tag>
     </span>
   );
+
+  function textOf(found: ListedRisk) {
+    if (found.kind === 'sell') return t(`lists.risk.sell.${found.trial}`);
+    if (found.kind === 'diluted') return t('lists.risk.diluted', { times: found.times });
+    return t('lists.risk.lock', { time: liquidityLockText(item) });
+  }
 }
 
 /** The fully diluted value, in dollars where the coin has a reliable price. */

@@ -44,6 +44,14 @@ describe('the risk on a card', () => {
     expect(riskOf(long, 43.8)).toEqual({ kind: 'diluted', severity: 'amber', times: 43.8 });
   });
 
+  it('a card names refused sales before all else, and a differing trial before a short lock', () => {
+    const refused = { ...short, sellTrial: 'refused' } as const;
+    expect(riskOf(refused, 128.2)).toEqual({ kind: 'sell', severity: 'red', trial: 'refused' });
+    const differs = { ...short, sellTrial: 'differs' } as const;
+    expect(riskOf(differs, 43.8)).toEqual({ kind: 'sell', severity: 'amber', trial: 'differs' });
+    expect(riskOf(differs, 128.2)).toMatchObject({ kind: 'diluted' });
+  });
+
   it('a card names nothing without a known grave fact', () => {
     expect(riskOf(long, 10.9)).toBeUndefined();
     expect(riskOf(burnt, null)).toBeUndefined();

@@ -44,17 +44,23 @@ export function valuationOf(item: Terms, status: PresaleListStatus, supply: bigi
 /** The gravest fact that a list knows of a sale's listing; undefined if none is grave. */
 export type ListedRisk =
   | { kind: 'diluted'; severity: 'amber' | 'red'; times: number }
-  | { kind: 'lock'; severity: 'amber' };
+  | { kind: 'lock'; severity: 'amber' }
+  | { kind: 'sell'; severity: 'amber' | 'red'; trial: NonNullable<PresaleItem['sellTrial']> };
 
 /** @param times see {@link Valuation}; undefined while the supply is unknown */
 export function riskOf(
-  { liquidityUnlockTimestamp: lockSeconds }: Pick<PresaleItem, 'liquidityUnlockTimestamp'>,
+  {
+    liquidityUnlockTimestamp: lockSeconds,
+    sellTrial: trial,
+  }: Pick<PresaleItem, 'liquidityUnlockTimestamp' | 'sellTrial'>,
   times: number | null | undefined,
 ): ListedRisk | undefined {
+  if (trial !== undefined && trial !== 'differs') return { kind: 'sell', severity: 'red', trial };
   const severity = times == null ? 'good' : dilutionSeverity(times);
   const diluted =
     times == null || severity === 'good' ? undefined : ({ kind: 'diluted', severity, times } as const);
   if (diluted?.severity === 'red') return diluted;
+  if (trial !== undefined) return { kind: 'sell', severity: 'amber', trial };
   // Without a duration the liquidity is burnt.
   if (isShortLiquidityLock({ isLiquidityBurnt: lockSeconds === 0, lockSeconds }))
     return { kind: 'lock', severity: 'amber' };

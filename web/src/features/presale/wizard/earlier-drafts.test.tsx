@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OWNER, ok, pageOf, serve, TOKEN } from '#test/site.tsx';
-import { open, ROUTER, USDT } from './wizard-support.tsx';
+import { OWNER, ok, pageOf, TOKEN } from '#test/site.tsx';
+import { open, ROUTER, serve, USDT } from './wizard-support.tsx';
 
 vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));

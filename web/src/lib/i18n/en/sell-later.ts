@@ -33,6 +33,7 @@ export const sellLater = {
     'A trial shows what would have happened at that block. It is not an endorsement. Quoted texts are the contract’s own.',
   'sell.now': 'Selling {portion} of a contributor’s tokens now',
   'sell.now.mine': 'Selling {portion} of your tokens now',
+  'sell.now.for': 'for',
   'sell.now.lost': 'price impact {impact}%, tax {tax}%',
   'sell.mine': 'Try it with my tokens',
   'sell.over': 'This sale failed, so its token will not be listed by it.',

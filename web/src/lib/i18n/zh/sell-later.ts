@@ -33,6 +33,7 @@ export const sellLater: Translation<typeof english> = {
   'sell.note': '模拟只说明在该区块会发生什么，并非背书。引号内为合约自身的文字。',
   'sell.now': '现在卖出一名参与者 {portion} 的代币',
   'sell.now.mine': '现在卖出您 {portion} 的代币',
+  'sell.now.for': '换得',
   'sell.now.lost': '价格影响 {impact}%，税 {tax}%',
   'sell.mine': '用我的代币试一试',
   'sell.over': '此预售已失败，不会上线其代币。',

@@ -14,11 +14,11 @@ export function MoreCards(props: PartProps) {
   return (
     <>
       <Timeline {...shown} />
-      {stage.status !== 3 && <SellLaterCard sale={sale} />}
       {stage.status === 4 ? <MarketCard sale={sale} isAway={isAway} /> : <RaisedCard {...shown} />}
       {stage.status === 0 && <VotesCard {...shown} />}
       <About sale={sale} />
       <SaleTabs {...props} />
+      {stage.status !== 3 && <SellLaterCard sale={sale} />}
     </>
   );
 }

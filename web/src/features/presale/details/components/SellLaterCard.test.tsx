@@ -78,7 +78,7 @@ it('shows what selling a listed token returns now, and tries the wallet’s toke
   }, true);
   expect(await screen.findByText('Selling 100% of a contributor’s tokens now')).toBeTruthy();
   const value = screen.getByText(/price impact 1.5%, tax 2%/);
-  expect(value.textContent).toBe('1 KGT → 1 BNB · price impact 1.5%, tax 2%');
+  expect(value.textContent).toBe('1 KGT for 1 BNB · price impact 1.5%, tax 2%');
   fireEvent.click(screen.getByRole('button', { name: 'Try it with my tokens' }));
   expect(await screen.findByText('Selling 100% of your tokens now')).toBeTruthy();
   expect(calls.at(-1)?.path).toMatch(new RegExp(`wallet=${CONNECTED.account}`, 'i'));

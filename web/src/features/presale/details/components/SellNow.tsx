@@ -24,7 +24,7 @@ export function SellNow({
         value: (
           <>
             <TokenAmount value={BigInt(sent ?? 0)} decimals={token.decimals} symbol={token.label} />
-            {' → '}
+            {` ${t('sell.now.for')} `}
             <TokenAmount value={BigInt(received ?? 0)} decimals={coin.decimals} symbol={coin.symbol} />
             {' · '}
             {t('sell.now.lost', {

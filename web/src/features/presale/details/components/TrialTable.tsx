@@ -36,7 +36,7 @@ function StepName({ row: { step, method, portion } }: { row: TrialRow }) {
       {method !== null && (
         <>
           <br />
-          <span className={styles.text}>{t(`sell.method.${method}`)}</span>
+          <span className={styles.method}>{t(`sell.method.${method}`)}</span>
         </>
       )}
     </>

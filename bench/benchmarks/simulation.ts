@@ -1,0 +1,145 @@
+import { until } from '@kingspad/devnet';
+import type { Address } from '@kingspad/domain';
+import type { PageOf, PresaleItem, SaleSimulation } from '@kingspad/domain/api';
+import { buildProduct } from '../../e2e/support/build.ts';
+import { Stack } from '../../e2e/support/stack.ts';
+import type { Benchmark, Row } from '../lib/result.ts';
+import { percentile } from '../lib/statistics.ts';
+
+/** Different sales of the burst, each asked about at once. */
+const SALES = 200;
+/** Single questions, one after the other. */
+const SINGLE = 60;
+const LIST_READS = 400;
+const GOAL_P95_MS = 400;
+/** How much slower the slowest list reads may be beside the burst. */
+const MOST_SLOWDOWN = 1.1;
+const RUN_QUESTIONS = 8;
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+const figuresOf = (name: string, samples: readonly number[]): Row => ({
+  measured: name,
+  count: samples.length,
+  'p50, ms': rounded(percentile(samples, 0.5)),
+  'p95, ms': rounded(percentile(samples, 0.95)),
+  'p99, ms': rounded(percentile(samples, 0.99)),
+});
+
+/** Cost of a sale's simulation on the built-in chain, and what a burst of them does to lists. */
+export const simulation: Benchmark = {
+  about: `A sale's simulation over HTTP on the built-in chain, one by one, then ${SALES} different sales at once beside list reads`,
+  run: async () => {
+    await buildProduct();
+    const stack = await Stack.start();
+    try {
+      return await measure(stack);
+    } finally {
+      await stack.stop();
+    }
+  },
+};
+
+async function measure(stack: Stack) {
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${stack.url}/api/v1/presale/${path}`);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return ((await answer.json()) as { payload: T }).payload;
+  };
+  const readLists = async (isOver: () => boolean) => {
+    const samples: number[] = [];
+    while (!isOver() || samples.length < LIST_READS) {
+      samples.push(await timed(() => get(`all?page=${1 + (samples.length % 3)}`)));
+    }
+    return samples;
+  };
+  const pools = await makeSales(stack);
+  const listed = async () => (await get<PageOf<PresaleItem>>('all?search=BURST')).meta.totalItems;
+  await until(async () => (await listed()) >= SALES, 'the sales of the burst are not indexed');
+  const [first] = pools;
+  // A wallet's own question is never answered from what is kept for all.
+  const asking = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`;
+  const single: number[] = [];
+  const states = new Set<string>();
+  for (let index = 0; index < SINGLE; index++) {
+    single.push(
+      await timed(async () => {
+        const path = `${first}/simulation?wallet=${asking(index)}`;
+        states.add((await get<SaleSimulation>(path)).state);
+      }),
+    );
+  }
+  const alone = await readLists(() => true);
+  const before = await runsOf(stack);
+  let isOver = false;
+  const start = performance.now();
+  const burst = Promise.all(pools.map((pool) => answered(() => get<SaleSimulation>(`${pool}/simulation`))));
+  const beside = readLists(() => isOver);
+  const answers = await burst;
+  const seconds = (performance.now() - start) / 1_000;
+  isOver = true;
+  const rows = [
+    figuresOf('simulation alone', single),
+    figuresOf('list alone', alone),
+    figuresOf('list beside the burst', await beside),
+  ];
+  const runs = (await runsOf(stack)) - before;
+  const p95 = percentile(single, 0.95);
+  const slowdown = Number(rows[2]?.['p99, ms']) / Number(rows[1]?.['p99, ms']);
+  const sold = answers.filter((state) => state === 'sold').length;
+  return {
+    rows,
+    summary: {
+      'simulation p95, ms': rounded(p95),
+      'states of single questions': [...states].join(', '),
+      'burst, s': rounded(seconds),
+      'sales of the burst that were sold': sold,
+      'runs in the burst': runs,
+      'questions to the node at most': runs * RUN_QUESTIONS,
+      'list p99 beside the burst, times that alone': Math.round(slowdown * 100) / 100,
+    },
+    missed: [
+      ...(p95 > GOAL_P95_MS
+        ? [`A simulation takes ${rounded(p95)} ms at p95; the goal is ${GOAL_P95_MS}.`]
+        : []),
+      ...(slowdown > MOST_SLOWDOWN
+        ? [`Lists are ${rounded(slowdown)} times as slow at p99 beside the burst.`]
+        : []),
+      ...(runs > SALES ? [`${runs} runs for ${SALES} sales.`] : []),
+      ...(sold < SALES ? [`${SALES - sold} sales of the burst were not found sold.`] : []),
+    ],
+  };
+}
+
+/** The state once the run is over. */
+async function answered(ask: () => Promise<SaleSimulation>): Promise<string> {
+  let answer = await ask();
+  await until(async () => {
+    answer = await ask();
+    return answer.problem !== 'running' && answer.problem !== 'busy';
+  }, 'a simulation does not end');
+  return answer.state;
+}
+
+/** Runs of simulations so far, by the server's metrics. */
+async function runsOf(stack: Stack): Promise<number> {
+  const metrics = await (await fetch(`${stack.url}/metrics`)).text();
+  const counts = [...metrics.matchAll(/^kingspad_simulation_seconds_count\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+async function makeSales(stack: Stack): Promise<Address[]> {
+  const { chain } = stack;
+  const owner = await chain.account(10n ** 21n);
+  const pools: Address[] = [];
+  for (let index = 0; index < SALES; index++) {
+    const sale = await chain.presale(owner, { symbol: 'BURST', lasts: 86_400 });
+    pools.push(sale.address);
+  }
+  return pools;
+}
