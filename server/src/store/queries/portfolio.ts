@@ -12,7 +12,7 @@ import {
   type FoundSale as FoundPresale,
   type StoredPresale,
 } from './presale-columns.ts';
-import { inSnapshot } from './snapshot.ts';
+import { inSnapshot } from './own-transaction.ts';
 import { HAS_STAKE } from './staking-orders.ts';
 
 /** The positions of a kind that are looked through, the newest; made by others, since anyone can make those. */
