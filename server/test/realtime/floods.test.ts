@@ -28,6 +28,8 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.0/8',
     WEB_DIST: dist,
   });
+  // Its first connection to the database may take longer than an answer may on a busy machine.
+  await until(async () => (await statusOf('203.0.113.9', LIST)) === 200, 'the database is not reached');
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
