@@ -29,7 +29,7 @@ test('a number chooses singular or plural by the language’s rule', async () =>
 
 test('keys carry the name of their area', () => {
   const areas = new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''));
-  const sales = ['details', 'lists', 'operators', 'presale', 'wizard'];
+  const sales = ['details', 'lists', 'operators', 'presale', 'sell', 'wizard'];
   const known = [
     'action',
     'demo',
