@@ -1,17 +1,24 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields of a rendered page into which something was typed before the app was there. */
+/** Fields of a rendered page into which something was typed before the page was live. */
 const early = new Map<TextField, string>();
 
-/** Runs before hydration: React would take typed text for its own, and lose it with the next render. */
+function keep({ target }: Event): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    early.set(target, target.value);
+}
+
+/** Before hydration: React would take what is typed until it is done for what it rendered, and lose it with the next render. */
 export function keepEarlyTexts(root: HTMLElement): void {
   for (const field of root.querySelectorAll<TextField>('input, textarea')) {
     if (field.value !== field.defaultValue) early.set(field, field.value);
   }
+  document.addEventListener('input', keep, true);
 }
 
-/** Enters the texts on the live page as if they were typed now. */
+/** On the live page: enters the texts as if they were typed now. */
 export function enterEarlyTexts(): void {
+  document.removeEventListener('input', keep, true);
   for (const [field, text] of early) {
     if (!field.isConnected) continue;
     // React compares with the last value that was set on the element itself; the prototype's setter passes it by.
