@@ -43,11 +43,12 @@ const FIND = `
     element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true' &&
     isNamed(element, pattern)) ?? null;`;
 
-/** The page's address, its fields' values and its text, for a failure's message. */
+/** The page's address, its fields' values, its text and its notices, for a failure's message. */
 const STATE = `
   const fields = [...document.querySelectorAll('main input, main textarea, dialog[open] input')].map((field) => field.name + '=' + field.value);
   const shown = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
-  return [location.href, ...fields, shown.innerText.replace(/\\s+/g, ' ').slice(0, 3000)].join('\\n');`;
+  const notices = [...document.querySelectorAll('[role=region] li')].map((notice) => 'notice: ' + notice.innerText.replace(/\\s+/g, ' '));
+  return [location.href, ...fields, ...notices, shown.innerText.replace(/\\s+/g, ' ').slice(0, 3000)].join('\\n');`;
 
 /** A page in any browser, used by roles and names as a person does. */
 export class SmokePage {
@@ -123,7 +124,11 @@ export class SmokePage {
 
   /** Presses a button or a link once it can be pressed. @param name a pattern @param dialog the name of its dialog */
   async press(role: Role, name: string, dialog?: string): Promise<void> {
-    await this.#act(role, name, dialog, (id) => this.session.send('ElementClick', { id }));
+    await this.#act(role, name, dialog, async (id) => {
+      // WebKit's driver itself scrolls no element that is partly on the screen, even under a bar at the edge.
+      await this.run(`arguments[0].scrollIntoView({ block: 'nearest' })`, { [ELEMENT]: id });
+      await this.session.send('ElementClick', { id });
+    });
   }
 
   /** Replaces the text of a field. */
@@ -152,31 +157,36 @@ export class SmokePage {
     dialog: string | undefined,
     act: (id: string) => Promise<unknown>,
   ): Promise<void> {
-    const acted = notYet(async () => {
+    let reason = 'none is there';
+    const acted = async () => {
       const id = await this.#find(role, name, dialog);
-      if (id === null) return false;
-      await act(id);
-      return true;
-    });
-    await this.#until(acted, `no ${role} "${name}" can be used`);
+      reason = 'none is there';
+      if (id !== null) await act(id);
+      return id !== null;
+    };
+    const refused = (error: WebDriverError) => (reason = error.message);
+    await this.#until(notYet(acted, refused), () => `no ${role} "${name}" can be used (${reason})`);
   }
 
   /** @throws with the page's content, if the condition does not come true */
-  async #until(condition: () => Promise<boolean>, complaint: string): Promise<void> {
+  async #until(condition: () => Promise<boolean>, complaint: string | (() => string)): Promise<void> {
+    const text = () => (typeof complaint === 'string' ? complaint : complaint());
     try {
-      await until(condition, complaint);
+      await until(condition, 'the page');
     } catch (error) {
-      throw new Error(`${complaint}. ${await this.run<string>(STATE)}`, { cause: error });
+      throw new Error(`${text()}. ${await this.run<string>(STATE)}`, { cause: error });
     }
   }
 }
 
 /** False if an element moves or goes during the look. */
-const notYet = (look: () => Promise<boolean>) => async (): Promise<boolean> => {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof WebDriverError && NOT_YET.test(error.code)) return false;
-    throw error;
-  }
-};
+const notYet =
+  (look: () => Promise<boolean>, onError?: (error: WebDriverError) => void) => async (): Promise<boolean> => {
+    try {
+      return await look();
+    } catch (error) {
+      if (!(error instanceof WebDriverError && NOT_YET.test(error.code))) throw error;
+      onError?.(error);
+      return false;
+    }
+  };
