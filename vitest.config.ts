@@ -105,6 +105,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.ts'],
           globalSetup: [inRoot('web/test/browser/build.ts')],
           setupFiles: [inRoot('web/test/patience.browser.ts')],
+          // A failure says what the page shows.
+          chaiConfig: { truncateThreshold: 2_000 },
           browser: {
             enabled: true,
             headless: true,

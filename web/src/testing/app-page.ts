@@ -29,6 +29,7 @@ declare module 'vitest/browser' {
     setTimezone: Called<Commands['setTimezone']>;
     abortRequests: Called<Commands['abortRequests']>;
     letThrough: Called<Commands['letThrough']>;
+    letAllThrough: Called<Commands['letAllThrough']>;
   }
 }
 

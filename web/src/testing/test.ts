@@ -89,5 +89,6 @@ export const test = base.extend<Fixtures>({
     await tester.viewport(1440, 900);
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await commands.setTimezone(undefined);
+    await commands.letAllThrough();
   },
 });

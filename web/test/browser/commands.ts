@@ -29,7 +29,7 @@ const setTimezone: BrowserCommand<[timezoneId: string | undefined]> = async (
   await session.send('Emulation.setTimezoneOverride', { timezoneId });
 };
 
-/** Requests for this path fail until {@link letThrough} is called. */
+/** Requests for this path fail until {@link letThrough} is called, or the test ends. */
 const abortRequests: BrowserCommand<[glob: string]> = async ({ page }, glob) => {
   await page.route(glob, (route) => route.abort());
 };
@@ -37,6 +37,8 @@ const abortRequests: BrowserCommand<[glob: string]> = async ({ page }, glob) => 
 const letThrough: BrowserCommand<[glob: string]> = async ({ page }, glob) => {
   await page.unroute(glob);
 };
+
+const letAllThrough: BrowserCommand<[]> = ({ page }) => page.unrouteAll();
 
 export const commands = {
   press,
@@ -46,4 +48,5 @@ export const commands = {
   setTimezone,
   abortRequests,
   letThrough,
+  letAllThrough,
 };

@@ -65,7 +65,6 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       tabIndex={-1}
       aria-label={t('shell.notices')}
       aria-live="polite"
-      aria-keyshortcuts="F8"
       className={styles.place}
       {...listeners}
     >

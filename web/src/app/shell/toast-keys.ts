@@ -1,3 +1,5 @@
+const SHORTCUT = 'F8';
+
 /**
  * The keys of the notices: the region's own shortcut leads to them from wherever the focus is, and Escape dismisses the
  * one that has it. Afterwards the focus is at the next notice, or where it was before.
@@ -17,7 +19,7 @@ export function attachToastKeys(region: HTMLElement): () => void {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== region.getAttribute('aria-keyshortcuts')) return;
+      if (event.key !== SHORTCUT) return;
       event.preventDefault();
       region.focus();
     },
@@ -61,5 +63,10 @@ export function attachToastKeys(region: HTMLElement): () => void {
     { signal },
   );
 
-  return () => ending.abort();
+  // Named once it works.
+  region.setAttribute('aria-keyshortcuts', SHORTCUT);
+  return () => {
+    region.removeAttribute('aria-keyshortcuts');
+    ending.abort();
+  };
 }
