@@ -56,6 +56,7 @@ export const portfolio = {
   'portfolio.value.unpriced': 'Tokens without a reliable price, not in this sum: {count}',
 
   'portfolio.dates': 'Next dates',
+  'portfolio.dates.later': 'Later dates: {count}',
   'portfolio.date.release': '{token} unlocks',
   'portfolio.date.claim': '{token} can be claimed',
   'portfolio.date.stake-unlock': '{token} stake unlocks',

@@ -57,6 +57,7 @@ export const portfolio: Translation<typeof english> = {
   'portfolio.value.unpriced': '没有可靠价格、未计入总额的代币：{count} 种',
 
   'portfolio.dates': '近期日期',
+  'portfolio.dates.later': '更晚的日期：{count}',
   'portfolio.date.release': '{token} 解锁',
   'portfolio.date.claim': '{token} 可领取',
   'portfolio.date.stake-unlock': '{token} 质押解锁',
