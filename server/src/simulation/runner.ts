@@ -1,6 +1,13 @@
 import { saleProbeAbi, saleProbeCode } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem';
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  numberToHex,
+  parseAbi,
+  prepareEncodeFunctionData,
+  type Hex,
+} from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
 import { override, overridesForNode, wordOf, type Overrides } from './overrides.ts';
 
@@ -84,7 +91,7 @@ async function isHonest(runner: Runner, base: TrialBase): Promise<boolean> {
     balance: 10n ** 19n,
     ...(runner.mode === 'call' && { code: saleProbeCode }),
   });
-  const data = encodeFunctionData({ ...OBSERVE, args: [ANY, ANY, ANY, sender] });
+  const data = observation(ANY, ANY, ANY, sender);
   const first = { number: base.number + 1, time: time - 1, actions: [], overrides };
   const action = { from: sender, to: probe, data, gas: 1_000_000n };
   try {
@@ -109,7 +116,13 @@ export function placeProbe(overrides: Overrides, probe: Address, mark: bigint): 
   override(overrides, probe, { code: saleProbeCode, slots: { [SENTINEL_SLOT]: wordOf(mark) } });
 }
 
-export const OBSERVE = { abi: saleProbeAbi, functionName: 'observe' } as const;
+const OBSERVE = { abi: saleProbeAbi, functionName: 'observe' } as const;
+/** Prepared, as are all calls that a trial makes often: the hash of a name takes longer than the call's encoding. */
+const OBSERVATION = prepareEncodeFunctionData(OBSERVE);
+
+/** A look of the probe at a wallet's tokens and coins, and at a pair. */
+export const observation = (token: Address, pairCoin: Address, pair: Address, wallet: Address): Hex =>
+  encodeFunctionData({ ...OBSERVATION, args: [token, pairCoin, pair, wallet] });
 
 export function sightOf(outcome: Outcome | undefined) {
   if (!outcome?.success) return undefined;

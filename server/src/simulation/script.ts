@@ -4,7 +4,7 @@ import type { SimulationLeg } from '@kingspad/domain/api';
 import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem';
 import type { Buyer, Cast, Seller } from './cast.ts';
 import type { TrialMarket } from './market.ts';
-import { OBSERVE, sightOf, type Action, type Mode, type Outcome, type TrialBlock } from './runner.ts';
+import { observation, sightOf, type Action, type Mode, type Outcome, type TrialBlock } from './runner.ts';
 import { tradesOf } from './trades.ts';
 
 /** What a first, sale-free trial showed. */
@@ -69,7 +69,7 @@ export function scriptOf(market: TrialMarket, cast: Cast, mode: Mode, known?: Pr
     add(block, {
       from: wallet,
       to: probe,
-      data: encodeFunctionData({ ...OBSERVE, args: [token, pairCoin, known?.pair ?? zeroAddress, wallet] }),
+      data: observation(token, pairCoin, known?.pair ?? zeroAddress, wallet),
       gas: GAS.view,
     });
   const step = (

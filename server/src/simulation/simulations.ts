@@ -2,6 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type { PresaleItem, SaleSimulation } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { concatHex, keccak256 } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
@@ -35,6 +36,7 @@ export interface SimulationOptions {
   metrics?: Metrics['simulations'];
   /** Replaced in tests. */
   now?: () => number;
+  rest?: (ms: number) => Promise<void>;
 }
 
 /** Of the clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
@@ -46,10 +48,6 @@ const EVERY_MS = 60_000;
 const AT_LEAST_EVERY_MS = 600_000;
 /** How long a first question waits for its answer. */
 const PATIENCE_MS = 3_000;
-/** Simulations that a node makes for us at the same time. */
-const AT_ONCE = 4;
-/** Sales that are simulated at the same time: each asks the node four questions at once. */
-const SALES_AT_ONCE = 2;
 /** Sales that wait for their turn. */
 const MOST_WAITING = 300;
 const MAX_KEPT = 1_000;
@@ -80,9 +78,11 @@ export function createSimulations({
   log,
   metrics,
   now = () => performance.now(),
+  rest = wait,
 }: SimulationOptions): Simulations {
   const own = nodes.map((node) => createNode(node, now));
-  const sales = pLimit(SALES_AT_ONCE);
+  // One sale at a time, which asks two questions at once.
+  const sales = pLimit(1);
   const kept = new LRUCache<Address, Entry>({ max: MAX_KEPT });
   const keptOfCallers = new LRUCache<string, SaleSimulation>({ max: MAX_KEPT, ttl: EVERY_MS });
   const running: Running = new Map();
@@ -129,11 +129,19 @@ export function createSimulations({
     const timed = async () => {
       count();
       const end = metrics?.seconds.startTimer();
+      const start = performance.now();
       const answer = await simulation();
       end?.({ state: answer.state });
-      return answer;
+      return { answer, took: performance.now() - start };
     };
-    const made = sales(timed)
+    const made = new Promise<SaleSimulation>((resolve, reject) => {
+      void sales(async () => {
+        const { answer, took } = await timed();
+        resolve(answer);
+        // Many in a row leave half of the time to what else the node and this process answer.
+        if (sales.pendingCount > 0) await rest(took);
+      }).catch(reject);
+    })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a sale could not be simulated');
         return unknown('node');
@@ -229,7 +237,6 @@ const unknown = (problem: SaleSimulation['problem']): SaleSimulation => ({
 
 /** A node with its queue, and how it was found to simulate. */
 function createNode(node: NodeClient, now: () => number) {
-  const queue = pLimit(AT_ONCE);
   let runner: Runner | undefined;
   let refusedUntil = 0;
 
@@ -241,7 +248,7 @@ function createNode(node: NodeClient, now: () => number) {
       refusedUntil = now() + REFUSED_MS;
       throw new NoOverridesError('the sentinel is missing');
     }
-    runner = { mode: found.mode, run: (...args) => queue(() => found.run(...args)) };
+    runner = found;
     return runner;
   };
 

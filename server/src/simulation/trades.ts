@@ -1,6 +1,6 @@
 import { saleProbeAbi } from '@kingspad/abi';
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
-import { encodeFunctionData, parseAbi, type Hex } from 'viem';
+import { encodeFunctionData, parseAbi, prepareEncodeFunctionData, type Hex } from 'viem';
 import { TOKEN_CALLS, type Action } from './runner.ts';
 import type { TrialMarket } from './market.ts';
 
@@ -8,6 +8,18 @@ const ROUTER = parseAbi([
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
 ]);
+const APPROVE = prepareEncodeFunctionData({ abi: TOKEN_CALLS, functionName: 'approve' });
+const TRANSFER = prepareEncodeFunctionData({ abi: TOKEN_CALLS, functionName: 'transfer' });
+const SWAP = prepareEncodeFunctionData({
+  abi: ROUTER,
+  functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+});
+const SWAP_NATIVE = prepareEncodeFunctionData({
+  abi: ROUTER,
+  functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+});
+const SWAP_ARRIVED = prepareEncodeFunctionData({ abi: saleProbeAbi, functionName: 'swapArrived' });
+
 /** A sound token's trade takes less, so a token can burn no more. */
 const GAS = { trade: 1_000_000n, approval: 200_000n };
 
@@ -24,37 +36,27 @@ export function tradesOf(market: TrialMarket, pair: Address, deadlineOf: (block:
   const approve = (of: Address, from: Address): Action => ({
     from,
     to: of,
-    data: encodeFunctionData({
-      abi: TOKEN_CALLS,
-      functionName: 'approve',
-      args: [market.router, 2n ** 256n - 1n],
-    }),
+    data: encodeFunctionData({ ...APPROVE, args: [market.router, 2n ** 256n - 1n] }),
     gas: GAS.approval,
   });
   const swap = (from: Address, amount: bigint, path: Address[], block: number): Action => {
     const args = [amount, 0n, path, from, deadlineOf(block)] as const;
-    const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens';
-    return trade(market.router, from, encodeFunctionData({ abi: ROUTER, functionName, args }));
+    return trade(market.router, from, encodeFunctionData({ ...SWAP, args }));
   };
   const transfer = (from: Address, to: Address, amount: bigint) =>
-    trade(
-      token,
-      from,
-      encodeFunctionData({ abi: TOKEN_CALLS, functionName: 'transfer', args: [to, amount] }),
-    );
+    trade(token, from, encodeFunctionData({ ...TRANSFER, args: [to, amount] }));
 
   const sale = (from: Address, amount: bigint, method: 'router' | 'transfer', block: number): Action[] => {
     if (method === 'router') return [approve(token, from), swap(from, amount, [token, pairCoin], block)];
     const args = [token, pairCoin, pair, BigInt(market.dexFee), from] as const;
-    const data = encodeFunctionData({ abi: saleProbeAbi, functionName: 'swapArrived', args });
+    const data = encodeFunctionData({ ...SWAP_ARRIVED, args });
     return [transfer(from, pair, amount), trade(probe, from, data)];
   };
   const purchase = (from: Address, pay: bigint, block: number): Action[] => {
     if (!sameAddress(market.coin, zeroAddress))
       return [approve(pairCoin, from), swap(from, pay, [pairCoin, token], block)];
     const args = [0n, [pairCoin, token], from, deadlineOf(block)] as const;
-    const functionName = 'swapExactETHForTokensSupportingFeeOnTransferTokens';
-    return [trade(market.router, from, encodeFunctionData({ abi: ROUTER, functionName, args }), pay)];
+    return [trade(market.router, from, encodeFunctionData({ ...SWAP_NATIVE, args }), pay)];
   };
 
   return { sale, purchase, transfer };

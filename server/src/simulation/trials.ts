@@ -1,6 +1,8 @@
 import { presalePoolAbi } from '@kingspad/abi';
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { encodeFunctionData, hexToBigInt, parseAbi, type Hex } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
 import { castAfter, castBefore, type Cast, type RealContributor } from './cast.ts';
@@ -64,6 +66,8 @@ export class TrialError extends Error {
   }
 }
 
+/** Trials of a sale that ask the node at the same time. Each is some milliseconds of this process's work, too. */
+const TRIALS_AT_ONCE = 2;
 const OWNERS_TIME = 3 * 86_400;
 export const ROUTER = parseAbi([
   'function WETH() view returns (address)',
@@ -106,7 +110,14 @@ export async function trialsOf(
   facts: Facts,
 ): Promise<Result> {
   const plans = plansOf(sale, facts, base);
-  const legs = (await Promise.all(plans.map((plan) => trialOf(runner, base, sale, facts, plan)))).flat();
+  const turns = pLimit(TRIALS_AT_ONCE);
+  const trials = plans.map((plan) =>
+    turns(async () => {
+      await letOthersRun();
+      return trialOf(runner, base, sale, facts, plan);
+    }),
+  );
+  const legs = (await Promise.all(trials)).flat();
   return { ...verdictOf(legs, runner.mode), legs };
 }
 
@@ -249,6 +260,7 @@ async function trialOf(
   const preparation = preparationOf(rehearsal, prepared);
   // Without a listing there is nothing to sell at.
   if (!preparation) return legsOf(rehearsal, prepared, context);
+  await letOthersRun();
   const script = scriptOf(market, cast, runner.mode, preparation);
   return legsOf(script, await run(script), context);
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
 const poolOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
 /** Simulations by a node that counts its questions; every pool is the same sale. */
-function counted(answer?: (request: { method: string }) => unknown) {
+function counted(answer?: (request: { method: string }) => unknown, rest?: (ms: number) => Promise<void>) {
   const node = createNodeClient([chain.url]);
   const seen = { questions: 0, atOnce: 0, most: 0, reads: 0 };
   const request = async (args: { method: string }) => {
@@ -57,6 +57,7 @@ function counted(answer?: (request: { method: string }) => unknown) {
     log: { warn: () => {} },
     metrics,
     now: () => time,
+    rest,
   });
   return { simulations, seen, registry };
 }
@@ -112,12 +113,22 @@ it('runs a quiet sale again after ten minutes', async () => {
   expect(seen.questions).toBe(SENTINEL + 16);
 });
 
-it('asks a node four questions at a time, however many sales are asked about', async () => {
+it('asks a node two questions at a time, however many sales are asked about', async () => {
   const { simulations, seen } = counted();
   await answered(simulations, sale.pool);
   for (let index = 0; index < 8; index++) void simulations.latest(poolOf(index));
   await expect.poll(() => seen.questions).toBe(SENTINEL + 9 * 8);
-  expect(seen.most).toBe(4);
+  expect(seen.most).toBe(2);
+});
+
+it('rests as long as a sale took where others wait, and after the last not', async () => {
+  const rests: number[] = [];
+  const { simulations } = counted(undefined, async (ms) => void rests.push(ms));
+  await answered(simulations, poolOf(0));
+  expect(rests).toEqual([]);
+  await Promise.all([1, 2, 3].map((index) => answered(simulations, poolOf(index))));
+  expect(rests).toHaveLength(2);
+  expect(Math.min(...rests)).toBeGreaterThan(0);
 });
 
 it('lets 300 sales wait, and answers that more are not known', async () => {
@@ -127,8 +138,8 @@ it('lets 300 sales wait, and answers that more are not known', async () => {
   });
   held.catch(() => {});
   const { simulations, registry } = counted(() => held);
-  const waiting = Array.from({ length: 302 }, (_, index) => simulations.latest(poolOf(index)));
-  expect(await simulations.latest(poolOf(302))).toMatchObject({ state: 'unknown', problem: 'busy' });
+  const waiting = Array.from({ length: 301 }, (_, index) => simulations.latest(poolOf(index)));
+  expect(await simulations.latest(poolOf(301))).toMatchObject({ state: 'unknown', problem: 'busy' });
   const metrics = await registry.metrics();
   expect(metrics).toMatch(/^kingspad_simulations_refused_total 1$/m);
   expect(metrics).toMatch(/^kingspad_simulations_at_hand{stage="waiting"} 300$/m);
