@@ -1,14 +1,15 @@
 import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
+import { refusalText } from '../model/refusal-text.ts';
 import type { Check } from '../model/checks.ts';
 
 /** The anchor of the card with all steps of the trials. */
 export const SELL_LATER_ID = 'sell-later';
 
-/** What the trials of selling say in one sentence, with a refusal's own text as a quotation. */
+/** What the trials of selling say in one sentence, with the reason of a refusal. */
 export function SellSentence({ variant, values: known }: Pick<Check, 'variant' | 'values'>) {
   const t = useText();
-  const values = { ...known, block: countText(known.block) };
+  const values = { ...known, block: countText(known.block), why: refusalText(t, known.first) };
   switch (variant) {
     case 'sold':
     case 'soldOwned':

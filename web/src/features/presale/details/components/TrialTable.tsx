@@ -2,6 +2,7 @@ import { percentText } from '@kingspad/domain';
 import type { SimulationLeg } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { PlainTable } from '#ui/PlainTable.tsx';
+import { refusalText } from '../model/refusal-text.ts';
 import { MOMENTS, trialRows, type Moment, type TrialRow } from '../model/sell-later.ts';
 import styles from './SellLaterCard.module.css';
 
@@ -57,7 +58,9 @@ function Outcome({ row, moment }: { row: TrialRow; moment: Moment }) {
     if (!leg) return null;
     const { state, taxBps, reason } = leg;
     if (state === 'refused')
-      return reason ? t('sell.result.refusedWith', { reason }) : t('sell.result.refused');
+      return reason
+        ? t('sell.result.refusedWith', { why: refusalText(t, reason) })
+        : t('sell.result.refused');
     if (state === 'not-tried') return t('sell.result.untried');
     const tax = taxBps === null || taxBps === 0 ? undefined : percentText(taxBps);
     return tax === undefined ? t('sell.result.done') : t('sell.result.taxed', { tax });
