@@ -4,7 +4,7 @@ import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
 import { inSentence } from '#lib/untrusted.ts';
-import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { LookAlike } from '#ui/LookAlike.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import styles from './TokenPicker.module.css';
@@ -37,10 +37,10 @@ export function TokenPicker({ account, kind = 'token', field, value, onPick }: T
       <p className={styles.title}>{title}</p>
       <Cluster gap={2} role="group" aria-label={field ? `${title}: ${field}` : title}>
         {held.slice(0, held.length - hidden).map((token) => (
-          <Button
+          <Chip
             key={token.address}
             title={`${inSentence(token.name)} ${token.address}`}
-            aria-pressed={sameAddress(token.address, value)}
+            pressed={sameAddress(token.address, value)}
             onClick={() => onPick(token.address)}
           >
             <bdi translate="no">
@@ -50,12 +50,10 @@ export function TokenPicker({ account, kind = 'token', field, value, onPick }: T
               )}
             </bdi>{' '}
             <LookAlike token={token} />
-          </Button>
+          </Chip>
         ))}
         {hidden > 0 && (
-          <Button variant="ghost" onClick={() => setWhole(true)}>
-            {t('ui.token.picker.more', { count: hidden })}
-          </Button>
+          <Chip onClick={() => setWhole(true)}>{t('ui.token.picker.more', { count: hidden })}</Chip>
         )}
       </Cluster>
     </Stack>
