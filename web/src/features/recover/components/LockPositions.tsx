@@ -1,6 +1,6 @@
-import { lockReleases, plainText, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { lockReleases, plainText, sameAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
-import { acceptLock, renounceLock, unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
+import { acceptLock, renounceLock, unlock } from '@kingspad/protocol/lock/calls';
 import type { Lock } from '@kingspad/protocol/lock/model';
 import { useText } from '#lib/i18n/index.ts';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -11,6 +11,7 @@ import { releaseText, releaseTimes } from '../model/release-text.ts';
 import { LOCKS_A_PAGE, useLockerCredit, useLockById, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';
 import { FindForm } from './FindForm.tsx';
+import { LockerCredit } from './LockerCredit.tsx';
 import { OfferAction } from './OfferAction.tsx';
 import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure, PositionList } from './PositionList.tsx';
@@ -67,16 +68,7 @@ function LockerPositions({ title, locker, account }: { title: string; locker: Ad
           />
         </li>
       )}
-      {credit > 0n && (
-        <Position name={t('recover.lock.credit')} facts={<Amount asset={zeroAddress} value={credit} />}>
-          <PositionAction
-            label={t('recover.credit')}
-            action="credit"
-            subject={locker}
-            call={withdrawLockerCredit(locker, account)}
-          />
-        </Position>
-      )}
+      {credit > 0n && <LockerCredit locker={locker} account={account} amount={credit} />}
       {found !== undefined && <FoundLock locker={locker} id={found} account={account} />}
       <li>
         <FindForm

@@ -403,6 +403,34 @@ it('pays the coin that a locker owes the wallet, and lists no credit of zero', a
   expect(screen.queryByText('Overpaid lock fee')).toBeNull();
 });
 
+it('pays what a locker owes to another wallet, since the connected one may still refuse coin', async () => {
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  open({ creditOf: UNIT / 4n, getBalance: UNIT }, write);
+  const locks = within(await screen.findByRole('region', { name: 'Liquidity locks' }));
+  fireEvent.click(await locks.findByRole('button', { name: 'Receive at another wallet' }));
+  const field = locks.getByRole('textbox', { name: /Receiving address/ });
+  const send = () => locks.getByRole('button', { name: 'Send to this address' });
+  fireEvent.change(field, { target: { value: config.contracts.liquidityLocker } });
+  expect(send().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(field, { target: { value: OTHER_ACCOUNT } });
+  expect(locks.getByText(`0.25 BNB goes to ${OTHER_ACCOUNT}. This can’t be undone.`)).toBeTruthy();
+  await vi.waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(send());
+  await vi.waitFor(() =>
+    expect(calls).toMatchObject([
+      {
+        address: config.contracts.liquidityLocker,
+        functionName: 'withdrawCredit',
+        args: [OTHER_ACCOUNT],
+      },
+    ]),
+  );
+});
+
 it('transfers, renounces and accepts a lock, and asks before an irreversible step', async () => {
   const lock = lockRecord({ owner: OWNER, unlockTimestamp: 4_000_000_000 });
   const calls: ContractCall[] = [];
