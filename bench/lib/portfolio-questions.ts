@@ -4,13 +4,8 @@ import { needsOf } from '../../server/src/http/portfolio/needs.ts';
 import { addressNamed } from './filling.ts';
 import type { Question } from './questions.ts';
 
-const SUBJECT = {
-  kind: 'lock',
-  locker: 'token',
-  contractAddress: addressNamed('locker', 0),
-  lockId: 1,
-  isVesting: false,
-} as const;
+const LOCKER = { kind: 'locker', locker: 'token', contractAddress: addressNamed('locker', 0) } as const;
+const LOCK = { ...LOCKER, kind: 'lock', lockId: 1, isVesting: false } as const;
 
 /** Reads of a wallet's portfolio: of the owner of many locks, and of a wallet with many stakes. */
 export function questionsOfPortfolio(
@@ -18,7 +13,11 @@ export function questionsOfPortfolio(
   lockers: readonly ReturnType<typeof addressNamed>[],
 ): Question[] {
   const ask = async (name: string) =>
-    needsOf(await positionsOf(pool, lockers, addressNamed(name, 0)), () => SUBJECT);
+    needsOf(
+      await positionsOf(pool, lockers, addressNamed(name, 0)),
+      () => LOCK,
+      () => LOCKER,
+    );
   return [
     { name: 'portfolio: of an owner of locks', ask: () => ask('lock-owner'), isExpensive: true },
     { name: 'portfolio: of a wallet with stakes', ask: () => ask('staker'), isExpensive: true },

@@ -13,8 +13,6 @@ const READ_CONTRACTS = {
 const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'CoinListed',
   'CoinUnlisted',
-  'CreditBooked',
-  'CreditWithdrawn',
   'FeeAmountChanged',
   'FeeChanged',
   'FeeReceiverChanged',

@@ -47,6 +47,7 @@ export function deployedContracts(
       switch (entity.kind) {
         case 'presale':
         case 'staking':
+        case 'credit':
           return [entity.address];
         case 'lock':
           return [lockerOf(entity.address, entity.lockId)];

@@ -93,6 +93,8 @@ export type Entity =
   | { kind: 'token'; address: Address; token: Address }
   /** The factories that a locker lists. */
   | { kind: 'factories'; address: Address }
+  /** An account's credit at a locker of any generation. */
+  | { kind: 'credit'; address: Address; account: Address }
   /** The pools that our factory of a kind has created. */
   | { kind: 'pool-count'; of: 'presale' | 'staking' };
 

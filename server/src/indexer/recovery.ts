@@ -2,7 +2,7 @@ import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi }
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { numberOfLockId, type Address, type Hex } from '@kingspad/domain';
 import type pg from 'pg';
-import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
+import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem';
 import {
   ChainMovedError,
   entityKey,
@@ -176,6 +176,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
   const isHole = async (entity: Entity): Promise<boolean> =>
     entity.kind === 'pool-count' ||
     entity.kind === 'factories' ||
+    entity.kind === 'credit' ||
     (entity.kind === 'lock' && !(await isKnownLock(client, entity)));
 
   /** Requests an entity's logs again; the next search uses another node if there is one. */
@@ -319,6 +320,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
       case 'staking':
       case 'token':
       case 'factories':
+      case 'credit':
         return undefined;
     }
   }
@@ -364,6 +366,11 @@ export function createRecovery(context: RecoveryContext): Recovery {
             { address: contracts.all };
       case 'factories':
         return { address: contracts.emittersOf(entity), topics: [EVENT_TOPIC.FactoryListed] };
+      case 'credit':
+        return {
+          address: contracts.emittersOf(entity),
+          topics: [[EVENT_TOPIC.CreditBooked, EVENT_TOPIC.CreditWithdrawn], pad(entity.account)],
+        };
     }
   }
 
@@ -539,6 +546,8 @@ function lackOf(entity: Entity): string {
       return `events of locks of token ${entity.token} in locker ${entity.address} are missing`;
     case 'factories':
       return `the exchanges that locker ${entity.address} lists are missing`;
+    case 'credit':
+      return `events of the credit of ${entity.account} at locker ${entity.address} are missing`;
     case 'pool-count':
       return entity.of === 'presale'
         ? 'the factory has made more sales than are known'

@@ -191,6 +191,15 @@ CREATE TABLE chain.lock_event (
   PRIMARY KEY (locker, lock_id, block_number, log_index)
 );
 
+-- Excess fees that an account refused to take back, by the locker that keeps them: of any generation.
+CREATE TABLE chain.locker_credit (
+  locker  bytea NOT NULL,
+  account bytea NOT NULL,
+  amount  numeric(78, 0) NOT NULL,
+  PRIMARY KEY (locker, account)
+);
+CREATE INDEX locker_credit_by_account ON chain.locker_credit (account) WHERE amount > 0;
+
 -- A token as a locker's list shows it: what is locked now, and how many locks there ever were.
 CREATE TABLE chain.token_summary (
   locker           bytea  NOT NULL,
@@ -504,6 +513,9 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.pair FOR EACH ROW
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.factory FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('locker', 'address');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.locker_credit FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'account');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('pool');

@@ -31,6 +31,7 @@ export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promi
         bytea(entity.token),
       ]);
     case 'factories':
+    case 'credit':
     case 'pool-count':
       return undefined;
   }
@@ -75,6 +76,7 @@ export async function gapOf(
       );
     case 'token':
     case 'factories':
+    case 'credit':
     case 'pool-count':
       return { first: await firstBlockOf(client, entity), last: undefined };
   }

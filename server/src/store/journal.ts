@@ -9,6 +9,7 @@ export const WATCHED = {
   token_summary: ['locker', 'token'],
   pair: ['locker', 'address'],
   factory: ['locker', 'address'],
+  locker_credit: ['locker', 'account'],
   presale: ['pool'],
   presale_contribution: ['pool', 'block_number', 'log_index'],
   presale_wallet: ['pool', 'wallet'],

@@ -18,6 +18,7 @@ import {
   draftFor,
   KINDS,
   lockOnChain,
+  newCreditedWallet,
   newToken,
   startWorld,
   untilIndexed,
@@ -239,6 +240,7 @@ describe('the OpenAPI document', () => {
     const its = about(world, kind);
     const token = await newToken(its, ALICE);
     const receipt = await lockOnChain(its, ALICE, { token });
+    const credited = await newCreditedWallet(its);
     await untilIndexed(world);
     const created = await world.send('POST', `${API}/create`, draftFor(its, ALICE, token));
     const update = { transactionHash: receipt.transactionHash, tokenLockId: 1 };
@@ -283,7 +285,7 @@ describe('the OpenAPI document', () => {
       ['get /api/v1/exports/{file}', 'GET', '/api/v1/exports/users.csv'],
       ['get /api/v1/portfolio/{wallet}', 'GET', `/api/v1/portfolio/${ALICE}`],
       ['get /api/v1/portfolio/{wallet}', 'GET', '/api/v1/portfolio/0x1'],
-      ['get /api/v1/portfolio/{wallet}/needs', 'GET', `/api/v1/portfolio/${ALICE}/needs`],
+      ['get /api/v1/portfolio/{wallet}/needs', 'GET', `/api/v1/portfolio/${credited}/needs`],
       ['get /api/v1/portfolio/{wallet}/value', 'GET', `/api/v1/portfolio/${ALICE}/value`],
       ['get /api/v1/price/{token}', 'GET', `/api/v1/price/${token}`],
       ['get /api/v1/search', 'GET', `/api/v1/search?search=${token}`],

@@ -1,4 +1,4 @@
-import { presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
+import { presalePoolAbi, stakingPoolAbi, tokenLockerAbi } from '@kingspad/abi';
 import {
   addLiquidityWithCoin,
   balanceOf,
@@ -11,7 +11,7 @@ import {
   RpcError,
   sendCall,
 } from '@kingspad/devnet';
-import { zeroAddress, type Address } from '@kingspad/domain';
+import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import {
   NEEDED_ACTIONS,
   type PageOf,
@@ -23,9 +23,10 @@ import { claimTokens, refund } from '@kingspad/protocol/sale/calls';
 import { unlock } from '@kingspad/protocol/lock/calls';
 import { parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callLocker, newestLock } from '../support/locker.ts';
+import { callLocker, newestLock, type LockerAt } from '../support/locker.ts';
 import { nameOfNeed, triedNeeds } from '../support/needs-on-chain.ts';
 import { randomOf, type Random } from '../support/random-numbers.ts';
+import { refuseCoin, takeCoin } from '../support/refused-coin.ts';
 import { stakingToken } from '../support/staking.ts';
 import { callPool as callSale, contribute, makeSale, type TestSale } from './presales.ts';
 import { callPool, makeStakingPool } from './staking.ts';
@@ -36,6 +37,7 @@ import {
   BOB,
   CAROL,
   KINDS,
+  newCreditedWallet,
   newToken,
   startWorld,
   untilIndexed,
@@ -90,6 +92,8 @@ async function act(random: Random): Promise<unknown> {
     () => callLocker(at, who, 'lockAndVestingFor', [other, token, 1_000n, ...terms()]),
     () => callLocker(at, who, 'transferLockerOwnerShip', [id, other]),
     () => callLocker(at, who, 'acceptLockerOwnerShip', [id]),
+    () => overpay(at, who, token),
+    () => callLocker(at, who, 'withdrawCredit', [CAROL]),
     () => callLocker(at, who, 'unlockVesting', [id]),
     () => callLocker(at, who, 'unlockTokens', [id]),
     async () => sales.push(await makeSale(world, who, { lasts: 2 * DAY, vests: random.chance(50) })),
@@ -107,6 +111,17 @@ async function act(random: Random): Promise<unknown> {
   return (attempts[random.below(attempts.length)] as () => Promise<unknown>)().catch((error: unknown) => {
     if (!(error instanceof RpcError)) throw error;
   });
+}
+
+/** Pays more than a lock's fee while the account refuses coin, so that the locker keeps the rest. */
+async function overpay(at: LockerAt, who: Address, token: Address): Promise<void> {
+  await refuseCoin(at.url, who);
+  try {
+    const unlockTime = BigInt((await headTimestamp(at.url)) + 60);
+    await callLocker(at, who, 'lockTokens', [token, 10n, unlockTime, false], { surplus: 3n });
+  } finally {
+    await takeCoin(at.url, who);
+  }
 }
 
 async function payload<T>(path: string): Promise<T> {
@@ -145,10 +160,7 @@ describe('the portfolio', () => {
         for (const { action } of needs) seen.add(action);
       }
     }
-    // A credit needs an account that refuses coin: it has a test of its own.
-    expect([...seen].toSorted()).toEqual(
-      NEEDED_ACTIONS.filter((one) => one !== 'withdraw-credit').toSorted(),
-    );
+    expect([...seen].toSorted()).toEqual(NEEDED_ACTIONS.toSorted());
   });
 
   it('orders needs by urgency, and those from others after them', async () => {
@@ -225,10 +237,7 @@ describe('the portfolio', () => {
   it('lists a refused payment for each account that can fetch it, until it is fetched', async () => {
     const { url } = world.anvil;
     const accounts = [OPERATOR, FEE_RECEIVER];
-    for (const account of accounts) {
-      await rpc(url, 'anvil_setCode', [account, '0x60006000fd']);
-      await rpc(url, 'anvil_impersonateAccount', [account]);
-    }
+    for (const account of accounts) await refuseCoin(url, account);
     const sale = await makeSale(world, OPERATOR);
     sales.push(sale);
     await contribute(world, sale, BOB, '5');
@@ -248,6 +257,43 @@ describe('the portfolio', () => {
       await callSale(world, sale, account, 'withdrawCredit', [zeroAddress, CAROL]);
       await untilIndexed(world);
       expect([await needsOf(account), await tried(account)]).toEqual([[], []]);
+    }
+  });
+
+  it('lists the overpaid fee that a locker keeps for a contract that refuses coin, until it is withdrawn', async () => {
+    const { url } = world.anvil;
+    const coinOfCarol = async () => BigInt(await rpc<Hex>(url, 'eth_getBalance', [CAROL, 'latest']));
+    const { tokenLocker, liquidityLocker } = world.deployment.contracts;
+    for (const [kind, locker, contractAddress, surplus] of [
+      [KINDS[0], 'token', tokenLocker, 7n],
+      [KINDS[1], 'liquidity', liquidityLocker, 9n],
+    ] as const) {
+      const at = { url, locker: contractAddress };
+      const wallet = await newCreditedWallet(about(world, kind), surplus);
+      await untilIndexed(world);
+      const credit = await read(url, contractAddress, {
+        abi: tokenLockerAbi,
+        functionName: 'creditOf',
+        args: [wallet],
+      });
+      const [need, ...others] = await needsOf(wallet);
+      expect([credit, others]).toEqual([surplus, []]);
+      expect(need).toEqual({
+        action: 'withdraw-credit',
+        subject: { kind: 'locker', locker, contractAddress },
+        token: { address: zeroAddress, symbol: 'BNB', decimals: 18 },
+        amount: credit.toString(),
+        deadline: null,
+        isVesting: false,
+        isFromOther: false,
+      });
+      expect((await portfolioOf(wallet)).counts).toMatchObject({ needs: 1, pressing: 1 });
+      expect((await needsOf(wallet)).map(nameOfNeed)).toEqual(await tried(wallet));
+      const before = await coinOfCarol();
+      await callLocker(at, wallet, 'withdrawCredit', [CAROL]);
+      expect((await coinOfCarol()) - before).toBe(surplus);
+      await untilIndexed(world);
+      expect([await needsOf(wallet), await tried(wallet)]).toEqual([[], []]);
     }
   });
 

@@ -11,6 +11,7 @@ import {
   headNumber,
   headTimestamp,
   read,
+  rpc,
   send,
   startPostgres,
   until,
@@ -38,7 +39,9 @@ import { loadConfig, startProgram, type Program } from '../../src/index.ts';
 import type { LockerName } from '../support/chain.ts';
 import { startTestPostgres } from '../support/database.ts';
 import { startDeployed } from '../support/deployed-nodes.ts';
+import { callLocker } from '../support/locker.ts';
 import { newPair } from '../support/pairs.ts';
+import { refuseCoin } from '../support/refused-coin.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
@@ -262,6 +265,19 @@ export interface LockRequest {
   /** An hour from now unless given. */
   unlockAt?: number;
   digest?: Hex;
+}
+
+/** A contract that overpaid a lock's fee and refused the rest, which its locker keeps for it. */
+export async function newCreditedWallet(world: World, surplus = 7n): Promise<Address> {
+  const { url } = world.anvil;
+  const wallet: Address = '0x000000000000000000000000000000000000c0DE';
+  await rpc(url, 'anvil_setBalance', [wallet, numberToHex(10n ** 18n)]);
+  await refuseCoin(url, wallet);
+  const token = await newToken(world, wallet);
+  const unlockTime = BigInt((await headTimestamp(url)) + 3600);
+  const at = { url, locker: world.locker };
+  await callLocker(at, wallet, 'lockTokens', [token, 10n, unlockTime, false], { surplus });
+  return wallet;
 }
 
 /** Locks on chain, with no word to the server. */

@@ -49,12 +49,13 @@ const eventNamed = (name: string) => {
 };
 
 describe('logs of the locker', () => {
-  test('every event about a lock and the listing of a factory are read, and no other', () => {
+  test('every event about a lock, of a credit and the listing of a factory are read, and no other', () => {
     const wanted = EVENTS.filter(
-      ({ name, inputs: [first] }) => first?.name === 'id' || name === 'FactoryListed',
+      ({ name, inputs: [first] }) =>
+        first?.name === 'id' || name === 'FactoryListed' || name.startsWith('Credit'),
     );
     expect(read.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
-    expect(read).toHaveLength(14);
+    expect(read).toHaveLength(16);
     const ofTokens = tokenLockerAbi.filter((item) => item.type === 'event').map(({ name }) => name);
     expect(EVENTS.map(({ name }) => name)).toEqual(expect.arrayContaining(ofTokens));
   });
@@ -68,12 +69,20 @@ describe('logs of the locker', () => {
         { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },
         { ...log, topics: log.topics.slice(0, -1) },
         { ...log, topics: [...log.topics, zeroHash] },
-        { ...log, topics: log.topics.with(1, `0x${'ff'.repeat(32)}`) },
+        // Any word is an address; no lock has this id.
+        ...(event.name.startsWith('Credit')
+          ? []
+          : [{ ...log, topics: log.topics.with(1, `0x${'ff'.repeat(32)}`) }]),
       ]) {
         expect(() => decodeLog(wrong)).toThrow(RefusedError);
       }
     },
   );
+
+  test('a booked and a withdrawn credit have their account and amount', () => {
+    for (const name of ['CreditBooked', 'CreditWithdrawn'])
+      expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, account: ADDRESS, amount: 7n });
+  });
 
   test.each([
     ['a date beyond all dates', 'TokensLocked', { unlockTime: 2n ** 200n }],

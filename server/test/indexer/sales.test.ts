@@ -17,6 +17,7 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { refuseCoin } from '../support/refused-coin.ts';
 import {
   CAROL,
   callPool,
@@ -245,8 +246,7 @@ test('a refused payment is a credit until it is withdrawn', async () => {
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '5');
   // The owner's account takes nothing: what they are owed of the coin is kept for them.
-  await rpc(chain.url, 'anvil_setCode', [ALICE, '0x60006000fd']);
-  await rpc(chain.url, 'anvil_impersonateAccount', [ALICE]);
+  await refuseCoin(chain.url, ALICE);
   await callPool(chain, sale, ALICE, 'finalizePool');
   await assertIndex();
   const [credit] = await database.rows<{ amount: string; asset: Buffer }>(

@@ -8,9 +8,11 @@ import {
 } from '../../src/store/chain-schema.ts';
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
-import { startTestChain, type TestChain } from '../support/chain.ts';
+import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { callLocker } from '../support/locker.ts';
+import { refuseCoin } from '../support/refused-coin.ts';
 import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
@@ -188,6 +190,20 @@ test('an index of the version before generations keeps its rows, and becomes tha
   } finally {
     await indexer.stop();
   }
+});
+
+test('an index of a version without credits of lockers has them after the rebuild, without the chain', async () => {
+  const token = await chain.newToken();
+  await refuseCoin(chain.url, BOB);
+  await callLocker(chain, BOB, 'lockTokens', [token, 1n, 4_000_000_000n, false], { surplus: 3n });
+  const database = await olderDatabase();
+  const before = await contentsOf(database);
+  expect(before.locker_credit).toHaveLength(1);
+  await database.rows('DROP TABLE chain.locker_credit, chain_next.locker_credit');
+
+  await migrate(database);
+
+  expect(await contentsOf(database)).toEqual(before);
 });
 
 test('rows of a new version are built in steps while the indexer continues', async () => {

@@ -28,6 +28,7 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     token_summary: 'locker, token',
     pair: 'locker, address',
     factory: 'locker, address',
+    locker_credit: 'locker, account',
     presale: 'pool',
     presale_contribution: 'pool, block_number, log_index',
     presale_wallet: 'pool, wallet',
@@ -116,6 +117,7 @@ export async function assertLocksMatchChain(chain: TestChain, database: TestData
     ...locks.map((lock) => expectLockAgrees(of, lock)),
     expectOwnersAgree(of, locks),
     expectSummariesAgree(of, database),
+    expectCreditsAgree(chain.url, database),
     ...(chain.dex ? locks.map((lock) => expectFactoryAgrees(of, lock)) : []),
   ]);
 }
@@ -223,6 +225,16 @@ async function expectSummariesAgree(of: ReadLocker, database: TestDatabase): Pro
     expect([BigInt(summary.total_locked), BigInt(summary.lock_count)]).toEqual([locked, count]);
   };
   await Promise.all(summaries.map(expectSummaryAgrees));
+}
+
+async function expectCreditsAgree(url: string, database: TestDatabase): Promise<void> {
+  const credits = await database.rows<{ locker: Buffer; account: Buffer; amount: string }>(
+    'SELECT * FROM chain.locker_credit',
+  );
+  for (const { locker, account, amount } of credits) {
+    const of = viewsAt(url)(addressOf(locker), liquidityLockerAbi);
+    expect(BigInt(amount)).toBe(await of('creditOf', [addressOf(account)]));
+  }
 }
 
 const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);

@@ -31,20 +31,28 @@ const GAS_PER_LOCK = 220_000n;
 /** Functions that create locks cost the fee; an excess comes back. */
 const makesLocks = (name: string) => name.startsWith('lock') || name === 'splitLock';
 
-/** A call of the locker, to be put into a block by hand; `locks` is how many fees it carries. */
+export interface LockerCallOptions {
+  digest?: Hex;
+  /** The number of fees that the call carries. */
+  locks?: bigint;
+  /** Paid above the fees, wei. */
+  surplus?: bigint;
+}
+
+/** A call of the locker, to be put into a block by hand. */
 export function lockerTransaction<const name extends LockerWrite>(
   { locker }: LockerAt,
   from: Address,
   functionName: name,
   args: LockerArgs<name>,
-  { digest, locks = 1n }: { digest?: Hex; locks?: bigint } = {},
+  { digest, locks = 1n, surplus = 0n }: LockerCallOptions = {},
 ): LockTransaction {
   const data = callData(lockerCall(locker, functionName, args));
   return {
     from,
     to: locker,
     data: digest ? concatHex([data, metadataTail(digest)]) : data,
-    value: makesLocks(functionName) ? LOCK_FEE * locks : 0n,
+    value: makesLocks(functionName) ? LOCK_FEE * locks + surplus : 0n,
     gas: numberToHex(GAS + GAS_PER_LOCK * (locks - 1n)),
   };
 }
@@ -55,7 +63,7 @@ export function callLocker<const name extends LockerWrite>(
   from: Address,
   functionName: name,
   args: LockerArgs<name>,
-  options: { digest?: Hex; locks?: bigint } = {},
+  options: LockerCallOptions = {},
 ): Promise<Receipt> {
   return send(at.url, lockerTransaction(at, from, functionName, args, options));
 }

@@ -26,6 +26,9 @@ export async function triedNeeds(world: TriedContracts, wallet: Address): Promis
   return found.flat().toSorted();
 }
 
+/** Tries to withdraw to another account: the wallet itself may still refuse coin. */
+const ANOTHER: Address = '0x00000000000000000000000000000000000a11ce';
+
 /** A need of the API as {@link triedNeeds} names it. */
 export const nameOfNeed = ({ action, subject }: PortfolioNeed): string =>
   [action, subject.contractAddress, ...(subject.kind === 'lock' ? [`#${subject.lockId}`] : [])].join(' ');
@@ -67,13 +70,12 @@ async function inLocker(world: TriedContracts, locker: Address, wallet: Address)
       ];
     }),
   );
-  return found.flat();
+  const isCredited = await succeeds(world, wallet, locker, abi, 'withdrawCredit', [ANOTHER]);
+  return [...found.flat(), ...(isCredited ? [`withdraw-credit ${locker}`] : [])];
 }
 
 /** Coin that brings a pair back to a sale's rate; what is not used comes back. */
 const MUCH = parseEther('1000');
-
-const ANOTHER: Address = '0x00000000000000000000000000000000000a11ce';
 
 async function inSale(world: TriedContracts, sale: Address, wallet: Address): Promise<string[]> {
   const abi = presalePoolAbi;
@@ -88,7 +90,6 @@ async function inSale(world: TriedContracts, sale: Address, wallet: Address): Pr
     read(world.url, sale, { abi, functionName: 'coinAddress' }),
     read(world.url, sale, { abi, functionName: 'tokenAddress' }),
   ]);
-  // To another account: its own may still refuse.
   const credits = async () =>
     (await Promise.all([coin, token].map((asset) => tries('withdrawCredit', [asset, ANOTHER])))).filter(
       Boolean,

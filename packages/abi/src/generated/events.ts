@@ -3,6 +3,42 @@ import type { Address, Hex } from 'viem';
 import type { RawLog } from '../log.ts';
 import { addressOfWord, addressOrNull, addressesAt, checkSize, digestOf, flagOf, numberOf, numberOrNull, textAt, topicAt, wordAt } from '../words.ts';
 
+export interface CreditBooked {
+  name: 'CreditBooked';
+  log: RawLog;
+  account: Address;
+  amount: bigint;
+}
+
+function readCreditBooked(log: RawLog): CreditBooked {
+  checkSize(log, 2, 1);
+  return {
+    name: 'CreditBooked',
+    log,
+    account: addressOfWord(topicAt(log, 1)),
+    amount: BigInt(wordAt(log, 0)),
+  };
+}
+
+export interface CreditWithdrawn {
+  name: 'CreditWithdrawn';
+  log: RawLog;
+  account: Address;
+  to: Address;
+  amount: bigint;
+}
+
+function readCreditWithdrawn(log: RawLog): CreditWithdrawn {
+  checkSize(log, 3, 1);
+  return {
+    name: 'CreditWithdrawn',
+    log,
+    account: addressOfWord(topicAt(log, 1)),
+    to: addressOfWord(topicAt(log, 2)),
+    amount: BigInt(wordAt(log, 0)),
+  };
+}
+
 export interface FactoryListed {
   name: 'FactoryListed';
   log: RawLog;
@@ -772,7 +808,7 @@ function readStakeWithdrawn(log: RawLog): StakeWithdrawn {
   };
 }
 
-export type LiquidityLockerEvent = FactoryListed | LockExtended | LockIncreased | LockOfferWithdrawn | LockOffered | LockRenounced | LockSplit | LockTransferred | OpenUnlockChanged | PairLocked | TokensLocked | TokensUnlocked | VestingLocked | VestingUnlocked;
+export type LiquidityLockerEvent = CreditBooked | CreditWithdrawn | FactoryListed | LockExtended | LockIncreased | LockOfferWithdrawn | LockOffered | LockRenounced | LockSplit | LockTransferred | OpenUnlockChanged | PairLocked | TokensLocked | TokensUnlocked | VestingLocked | VestingUnlocked;
 
 export type PresaleFactoryEvent = PoolCreated | PoolForceFailed;
 
@@ -786,6 +822,8 @@ export type ContractEvent = LiquidityLockerEvent | PresaleFactoryEvent | Presale
 
 /** First topics of the events that are read here. */
 export const EVENT_TOPIC = {
+  CreditBooked: '0xc187aaf62d6fc8162a3b3b67464aceca9df4709fe97ebcc7e040ebd6290190c1',
+  CreditWithdrawn: '0x52fc0f9d902f33823a83590d3549f63f5492a0df5c6b6db8dee20deb94456b26',
   FactoryListed: '0x3732f5f7641b56a0155e15f1fa4c0bb2b1e3e1d2238957e09764c2d6d061476f',
   LockExtended: '0xd23eef937892c5a2f178e408b7d6e2dcfaaff1f96639322c3bca4a0300848f17',
   LockIncreased: '0xce951dd37fe001a2fddf10a0f463a0b544acff8dbce2cad811b2ca7494a371f1',
@@ -821,6 +859,8 @@ export const EVENT_TOPIC = {
 } as const;
 
 const DECODERS: ReadonlyMap<Hex | undefined, (log: RawLog) => ContractEvent> = new Map<Hex, (log: RawLog) => ContractEvent>([
+  [EVENT_TOPIC.CreditBooked, readCreditBooked],
+  [EVENT_TOPIC.CreditWithdrawn, readCreditWithdrawn],
   [EVENT_TOPIC.FactoryListed, readFactoryListed],
   [EVENT_TOPIC.LockExtended, readLockExtended],
   [EVENT_TOPIC.LockIncreased, readLockIncreased],

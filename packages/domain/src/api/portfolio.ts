@@ -46,6 +46,14 @@ const SubjectSchema = Type.Union([
     lockId: Type.Integer(),
     isVesting: Type.Boolean(),
   }),
+  Type.Object({
+    kind: Type.Literal('locker', {
+      description:
+        'The locker itself, which keeps excess fees that the wallet’s contract refused to take back',
+    }),
+    locker: OneOf(['token', 'liquidity']),
+    contractAddress: AddressSchema,
+  }),
 ]);
 export type PortfolioSubject = Static<typeof SubjectSchema>;
 

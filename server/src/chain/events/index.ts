@@ -11,6 +11,8 @@ import {
   inSourcesForm,
   topicsInForms,
   type ContractEvent,
+  type CreditBooked,
+  type CreditWithdrawn,
   type FactoryListed,
   type LiquidityLockerEvent,
   type PairLocked,
@@ -27,8 +29,10 @@ import { validated } from './validate.ts';
 
 export { POOL_TOPICS } from './pools.ts';
 
-/** Events of both lockers. */
-export type LockerEvent = LiquidityLockerEvent;
+/** Events of an account's credit at a locker. */
+export type LockerCreditEvent = CreditBooked | CreditWithdrawn;
+/** Events of both lockers' locks, pairs and factories. */
+export type LockerEvent = Exclude<LiquidityLockerEvent, LockerCreditEvent>;
 /** Events of locks. */
 export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;
 export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;

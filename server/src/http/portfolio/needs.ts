@@ -4,6 +4,7 @@ import {
   tokensFor,
   vestedBps,
   WHOLE,
+  zeroAddress,
   type Address,
 } from '@kingspad/domain';
 import { NEEDED_ACTIONS, type NeededAction, type PortfolioSubject } from '@kingspad/domain/api';
@@ -17,7 +18,7 @@ import type {
 /** The subject of a line, without its name. */
 export type FoundSubject =
   | { kind: 'sale' | 'staking-pool'; contractAddress: Address }
-  | Extract<PortfolioSubject, { kind: 'lock' }>;
+  | Extract<PortfolioSubject, { kind: 'lock' | 'locker' }>;
 
 /** A need without texts. */
 export interface FoundNeed {
@@ -32,6 +33,8 @@ export interface FoundNeed {
 
 /** Gives the subject of a lock: the contract of its generation, and the locker's kind. */
 export type LockSubject = (lock: OpenLock) => FoundSubject;
+/** Gives the subject of a locker's contract. */
+export type LockerSubject = (contract: Address) => FoundSubject;
 
 export const subjectOfSale = (contractAddress: Address): FoundSubject => ({
   kind: 'sale',
@@ -53,12 +56,17 @@ export function claimableOf({ sale, contributed, claimed }: WalletContribution, 
 const ONCE = { deadline: null, isVesting: false, isFromOther: false };
 
 /** Everything that the wallet can do now, the most urgent first; of one kind the newest first. */
-export function needsOf(positions: WalletPositions, subjectOf: LockSubject): FoundNeed[] {
+export function needsOf(
+  positions: WalletPositions,
+  subjectOf: LockSubject,
+  subjectOfLocker: LockerSubject,
+): FoundNeed[] {
   const needs = [
     ...contributionNeeds(positions),
     ...lockNeeds(positions, subjectOf),
     ...stakeNeeds(positions),
     ...ownerNeeds(positions),
+    ...creditNeeds(positions, subjectOfLocker),
   ];
   const order = ({ action, isFromOther }: FoundNeed) =>
     NEEDED_ACTIONS.indexOf(action) + (isFromOther ? NEEDED_ACTIONS.length : 0);
@@ -108,7 +116,25 @@ function stakeNeeds({ stakes }: WalletPositions): FoundNeed[] {
   });
 }
 
-function ownerNeeds({ sales, credits, idle }: WalletPositions): FoundNeed[] {
+/** Payments that the wallet's contract refused, at sales and at lockers. */
+function creditNeeds(
+  { credits, lockerCredits }: WalletPositions,
+  subjectOfLocker: LockerSubject,
+): FoundNeed[] {
+  const needOf = (subject: FoundSubject, token: Address, amount: bigint): FoundNeed => ({
+    ...ONCE,
+    action: 'withdraw-credit',
+    subject,
+    token,
+    amount,
+  });
+  return [
+    ...credits.map(({ pool, asset, amount }) => needOf(subjectOfSale(pool), asset, amount)),
+    ...lockerCredits.map(({ contract, amount }) => needOf(subjectOfLocker(contract), zeroAddress, amount)),
+  ];
+}
+
+function ownerNeeds({ sales, idle }: WalletPositions): FoundNeed[] {
   const ofSale = (sale: WalletSale): FoundNeed[] => {
     const subject = subjectOfSale(sale.pool);
     if (sale.status === 2) {
@@ -120,13 +146,6 @@ function ownerNeeds({ sales, credits, idle }: WalletPositions): FoundNeed[] {
   };
   return [
     ...sales.flatMap(ofSale),
-    ...credits.map(({ pool, asset, amount }): FoundNeed => ({
-      ...ONCE,
-      action: 'withdraw-credit',
-      subject: subjectOfSale(pool),
-      token: asset,
-      amount,
-    })),
     ...idle.map(({ pool, rewardToken, amount }): FoundNeed => ({
       ...ONCE,
       action: 'reclaim-rewards',

@@ -12,7 +12,7 @@ import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import { datesOf } from './dates.ts';
 import { holdingsOf, totalOf } from './holdings.ts';
-import { isPressing, needsOf, type LockSubject } from './needs.ts';
+import { isPressing, needsOf, type LockerSubject, type LockSubject } from './needs.ts';
 import { textsOf } from './texts.ts';
 
 export interface PortfolioOptions {
@@ -43,6 +43,11 @@ export function registerPortfolio(app: App, { heavy, deployment, prices }: Portf
       isVesting,
     };
   };
+  const subjectOfLocker: LockerSubject = (contractAddress) => ({
+    kind: 'locker',
+    locker: liquidityLocks.contracts.some((one) => sameAddress(one, contractAddress)) ? 'liquidity' : 'token',
+    contractAddress,
+  });
   const config = { isExpensive: true };
 
   route(app, 'GET /api/v1/portfolio/{wallet}', {
@@ -51,7 +56,7 @@ export function registerPortfolio(app: App, { heavy, deployment, prices }: Portf
     config,
     handle: async ({ params }) => {
       const found = await positions(readAddress('wallet', params.wallet));
-      const needs = needsOf(found, subjectOf);
+      const needs = needsOf(found, subjectOf, subjectOfLocker);
       const dates = datesOf(found, subjectOf);
       const holdings = holdingsOf(found);
       const shown = holdings.slice(0, PORTFOLIO_LIMITS.holdings);
@@ -101,7 +106,8 @@ export function registerPortfolio(app: App, { heavy, deployment, prices }: Portf
     config,
     handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.list);
-      const needs = needsOf(await positions(readAddress('wallet', params.wallet)), subjectOf);
+      const found = await positions(readAddress('wallet', params.wallet));
+      const needs = needsOf(found, subjectOf, subjectOfLocker);
       const first = (request.page - 1) * request.limit;
       const page = needs.slice(first, first + request.limit);
       const texts = await textsOf(

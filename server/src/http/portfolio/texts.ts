@@ -40,7 +40,7 @@ export async function textsOf(
   return {
     tokenOf,
     subjectOf(subject) {
-      if (subject.kind === 'lock') return subject;
+      if (subject.kind === 'lock' || subject.kind === 'locker') return subject;
       const { kind, contractAddress } = subject;
       const sale = sales.get(contractAddress);
       const tokensOfPool = pools.get(contractAddress);

@@ -4,6 +4,7 @@ import type { ContractEvent } from '@kingspad/abi/events';
 import type { Tolerance } from '../../chain/errors.ts';
 import {
   decodeLog,
+  type LockerCreditEvent,
   type LockEvent,
   type LockerEvent,
   type PresaleEvent,
@@ -16,6 +17,7 @@ import { WATCHED, journalBlock } from '../journal.ts';
 import type { Changes, ChangedLock } from '../notices.ts';
 import { undoFloor, readRawLogs } from '../raw-logs.ts';
 import { insertHistory } from './history.ts';
+import { projectLockerCredits } from './locker-credits.ts';
 import { applySaleEvent } from './presale-reduce.ts';
 import { knownIn, loadSaleRows, saveSaleRows, tokensOfSale } from './presale-rows.ts';
 import { applyEvent, lockKeyOf, madeBy } from './reduce.ts';
@@ -27,7 +29,9 @@ import { takeTokens } from './token-rows.ts';
 // Events of lockers have no pool; the names of sale events begin with 'Pool'.
 const isOfSale = (event: ContractEvent): event is PresaleEvent => event.name.startsWith('Pool');
 const isOfStaking = (event: ContractEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
-const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event);
+const isOfCredit = (event: ContractEvent): event is LockerCreditEvent =>
+  event.name === 'CreditBooked' || event.name === 'CreditWithdrawn';
+const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event) && !isOfCredit(event);
 const isOfLock = (event: LockerEvent): event is LockEvent =>
   event.name !== 'PairLocked' && event.name !== 'FactoryListed';
 
@@ -47,6 +51,7 @@ export function tokensIn(logs: readonly RawLog[]): Address[] {
 
 function namedBy(event: ContractEvent): Address[] {
   if (isOfSale(event)) return tokensOfSale(event);
+  if (isOfCredit(event)) return [];
   return isOfStaking(event) ? tokensOfStaking(event) : tokensOf(event);
 }
 
@@ -72,6 +77,7 @@ export async function projectLogs(
     tolerates,
   );
   const locks = await projectLocks(client, events.filter(isOfLocker), facts, tolerates);
+  await projectLockerCredits(client, events.filter(isOfCredit), tolerates);
   return { locks, pools, stakingPools };
 }
 

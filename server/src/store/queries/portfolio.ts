@@ -50,6 +50,12 @@ export interface SaleCredit {
   amount: bigint;
 }
 
+/** Native coin at a locker of any generation. */
+export interface LockerCredit {
+  contract: Address;
+  amount: bigint;
+}
+
 export interface OpenStake {
   pool: Address;
   stakedToken: Address;
@@ -75,6 +81,7 @@ export interface WalletPositions {
   contributions: WalletContribution[];
   sales: WalletSale[];
   credits: SaleCredit[];
+  lockerCredits: LockerCredit[];
   stakes: OpenStake[];
   stakingPools: number;
   idle: IdleRewards[];
@@ -176,6 +183,10 @@ const CREDITS = `
     FROM chain.presale_credit c JOIN chain.presale p ON p.pool = c.pool
    WHERE c.account = $1 AND c.amount > 0 ORDER BY p.number DESC, c.asset LIMIT ${LOOKED_THROUGH.own}`;
 
+/** Excess fees that the account refused. There are as many rows as lockers at most. */
+const LOCKER_CREDITS = `
+  SELECT c.locker, c.amount FROM chain.locker_credit c WHERE c.account = $1 AND c.amount > 0 ORDER BY c.locker`;
+
 const STAKES = `
   SELECT p.pool, p.staked_token, p.reward_token, s.amount, chain.staking_pending(p, s, $1) AS earned,
          CASE WHEN s.amount = 0 THEN 0 ELSE s.staked_time + p.lock_time END AS opens_at, ${isFinishedAt('$1')} AS is_finished
@@ -220,6 +231,7 @@ async function readPositions(
   const contributions = await client.query<FoundContribution>(CONTRIBUTIONS, atTime);
   const sales = await client.query<FoundSale>(SALES, atTime);
   const credits = await client.query<FoundCredit>(CREDITS, [of]);
+  const lockerCredits = await client.query<FoundLockerCredit>(LOCKER_CREDITS, [of]);
   const stakes = await client.query<FoundStake>(STAKES, atBlock);
   const pools = await client.query<{ total: number }>(CREATED_POOLS, [of]);
   const idle = await client.query<FoundIdle>(IDLE, atBlock);
@@ -239,6 +251,10 @@ async function readPositions(
     credits: credits.rows.map((row) => ({
       pool: addressFromBytea(row.pool),
       asset: addressFromBytea(row.asset),
+      amount: BigInt(row.amount),
+    })),
+    lockerCredits: lockerCredits.rows.map((row) => ({
+      contract: addressFromBytea(row.locker),
       amount: BigInt(row.amount),
     })),
     stakes: stakes.rows.map(openStakeOf),
@@ -271,6 +287,11 @@ interface FoundContribution extends FoundSale {
 interface FoundCredit {
   pool: Buffer;
   asset: Buffer;
+  amount: string;
+}
+
+interface FoundLockerCredit {
+  locker: Buffer;
   amount: string;
 }
 

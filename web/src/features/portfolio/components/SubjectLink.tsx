@@ -6,13 +6,14 @@ import { useText } from '#lib/i18n/index.ts';
 import { inSentence } from '#lib/untrusted.ts';
 import { pathOf } from '../model/paths.ts';
 
-/** A link to a line's sale, staking pool or lock. */
+/** A link to a line's sale, staking pool, lock or locker. */
 export function SubjectLink({ subject }: { subject: PortfolioSubject }) {
   const t = useText();
   return <Link to={pathOf(subject)}>{name()}</Link>;
 
   function name(): string {
     if (subject.kind === 'lock') return t(`portfolio.lock.${subject.locker}`, { id: subject.lockId });
+    if (subject.kind === 'locker') return t(`portfolio.locker.${subject.locker}`);
     const { contractAddress } = subject;
     if (subject.kind === 'sale') {
       return t('portfolio.subject.sale', { name: cutName(subject.name) || shortAddress(contractAddress) });

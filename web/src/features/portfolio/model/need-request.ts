@@ -1,7 +1,7 @@
 import { PRESALE_BOUNDS, type Address } from '@kingspad/domain';
 import type { PortfolioNeed } from '@kingspad/domain/api';
 import type { ContractCall } from '@kingspad/protocol/call';
-import { unlock } from '@kingspad/protocol/lock/calls';
+import { unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
 import { claimTokens, reclaimTokens, refund, withdrawSaleCredit } from '@kingspad/protocol/sale/calls';
 import { harvest, reclaimRewards, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { translate, type TextKey } from '#lib/i18n/index.ts';
@@ -34,7 +34,9 @@ function callOf(need: PortfolioNeed, account: Address): ContractCall | undefined
     case 'harvest':
       return harvest(contractAddress);
     case 'withdraw-credit':
-      return withdrawSaleCredit(contractAddress, token.address, account);
+      return subject.kind === 'locker'
+        ? withdrawLockerCredit(contractAddress, account)
+        : withdrawSaleCredit(contractAddress, token.address, account);
     case 'reclaim-tokens':
       return reclaimTokens(contractAddress, account);
     case 'reclaim-rewards':

@@ -194,6 +194,33 @@ describe('the portfolio of the connected wallet', () => {
     expect((await screen.findByRole('status', { name: 'Transaction Success' })).textContent).toContain(name);
   });
 
+  it.each([
+    ['token', 'Overpaid lock fee, token locker'],
+    ['liquidity', 'Overpaid lock fee, LP locker'],
+  ] as const)(
+    'withdraws what a %s locker keeps, and links the page that pays it elsewhere',
+    async (locker, name) => {
+      const credit = { kind: 'locker', locker, contractAddress: LOCKER } as const;
+      answer({ needs: [need('withdraw-credit', credit, { token: coin, amount: String(UNIT / 4n) })] });
+      const sent: WriteRequest[] = [];
+      open('/portfolio', {
+        wallet: CONNECTED,
+        write: async (request) => {
+          sent.push(request);
+          return { status: 'success', receipt: { transactionHash: '0x12' } as never };
+        },
+      });
+      const [row] = await rows();
+      const line = within(row as HTMLElement);
+      expect(row?.textContent).toContain('Withdraw 0.25 BNB');
+      expect(line.getByRole('link', { name }).getAttribute('href')).toBe('/recover');
+      fireEvent.click(line.getByRole('button', { name: 'Withdraw' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      const { call } = (await sent[0]?.prepare({} as never)) ?? {};
+      expect([call?.address, call?.functionName, call?.args]).toEqual([LOCKER, 'withdrawCredit', [OWNER]]);
+    },
+  );
+
   it('harvests several pools in one confirmation of a wallet that takes calls together, and only there', async () => {
     const other = { ...pool, contractAddress: LOCKER } as const;
     const needs = [need('harvest', pool), need('unstake', pool), need('harvest', other)];

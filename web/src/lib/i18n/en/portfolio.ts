@@ -41,6 +41,8 @@ export const portfolio = {
   'portfolio.action.accept': 'Accept',
   'portfolio.lock.token': 'Token lock #{id}',
   'portfolio.lock.liquidity': 'LP lock #{id}',
+  'portfolio.locker.token': 'Overpaid lock fee, token locker',
+  'portfolio.locker.liquidity': 'Overpaid lock fee, LP locker',
   'portfolio.subject.sale': '{name} presale',
 
   'portfolio.sums': 'Balances',

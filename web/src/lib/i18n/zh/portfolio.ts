@@ -42,6 +42,8 @@ export const portfolio: Translation<typeof english> = {
   'portfolio.action.accept': '接受',
   'portfolio.lock.token': '代币锁仓 #{id}',
   'portfolio.lock.liquidity': 'LP 锁仓 #{id}',
+  'portfolio.locker.token': '代币锁仓合约中多付的锁仓费',
+  'portfolio.locker.liquidity': 'LP 锁仓合约中多付的锁仓费',
   'portfolio.subject.sale': '{name} 预售',
 
   'portfolio.sums': '余额',
