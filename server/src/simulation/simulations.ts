@@ -3,7 +3,7 @@ import type { PresaleItem, SaleSimulation } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { concatHex, keccak256 } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
 import type { Metrics } from '../metrics.ts';
@@ -129,19 +129,11 @@ export function createSimulations({
     const timed = async () => {
       count();
       const end = metrics?.seconds.startTimer();
-      const start = performance.now();
       const answer = await simulation();
       end?.({ state: answer.state });
-      return { answer, took: performance.now() - start };
+      return answer;
     };
-    const made = new Promise<SaleSimulation>((resolve, reject) => {
-      void sales(async () => {
-        const { answer, took } = await timed();
-        resolve(answer);
-        // Many in a row leave half of the time to what else the node and this process answer.
-        if (sales.pendingCount > 0) await rest(took);
-      }).catch(reject);
-    })
+    const made = inTurn(sales, timed, rest)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a sale could not be simulated');
         return unknown('node');
@@ -235,7 +227,19 @@ const unknown = (problem: SaleSimulation['problem']): SaleSimulation => ({
   problem,
 });
 
-/** A node with its queue, and how it was found to simulate. */
+/** Many in a row leave half of the time to what else the node and this process answer. */
+function inTurn<T>(turns: LimitFunction, work: () => Promise<T>, rest: (ms: number) => Promise<void>) {
+  return new Promise<T>((resolve, reject) => {
+    const turn = async () => {
+      const start = performance.now();
+      resolve(await work());
+      if (turns.pendingCount > 0) await rest(performance.now() - start);
+    };
+    turns(turn).catch(reject);
+  });
+}
+
+/** A node, and how it was found to simulate. */
 function createNode(node: NodeClient, now: () => number) {
   let runner: Runner | undefined;
   let refusedUntil = 0;

@@ -273,18 +273,16 @@ describe('the portfolio of the connected wallet', () => {
   });
 
   it('folds what comes after the first five dates of a wallet', async () => {
-    const [date] = PORTFOLIO.dates;
-    const dates = Array.from({ length: 7 }, (_, day) => ({
-      ...date!,
-      timestamp: 2_000_000_000 + day * 86_400,
-    }));
+    const dates = Array.from({ length: 7 }, (_, day) =>
+      PORTFOLIO.dates.map((date) => ({ ...date, timestamp: 2_000_000_000 + day * 86_400 })),
+    ).flat();
     answer({ portfolio: { dates } });
     open();
     const card = within(await screen.findByRole('region', { name: 'Next dates' }));
     const later = card.getByText('Later dates: 2');
-    const rows = within(later.closest('details')!).getAllByText(/can be claimed/);
     expect(card.getAllByText(/can be claimed/)).toHaveLength(7);
-    expect(rows).toHaveLength(2);
+    const folded = later.closest('details') ?? document.body;
+    expect(within(folded).getAllByText(/can be claimed/)).toHaveLength(2);
   });
 
   it('asks for a wallet if none is connected', async () => {
