@@ -33,7 +33,19 @@ const EMERGENCY: Bar = { atMost: 60_000, bestPeer: '45,600 (PancakeSwap, which f
 const FINALIZE: Bar = { atMost: 500_000, bestPeer: '' };
 const CREATE_SALE: Bar = { atMost: 300_000, bestPeer: '' };
 const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };
+const FAIR_COMMIT: Bar = { atMost: 63_000, bestPeer: '149,928 (a bid in Uniswap’s auction)' };
+const FAIR_LEAVE: Bar = { atMost: 50_000, bestPeer: '' };
+const FAIR_CLAIM: Bar = { atMost: 74_000, bestPeer: '151,485 (leaving Uniswap’s auction with tokens)' };
 const BARS: Record<string, Bar> = {
+  'Fair: commit, new wallet': FAIR_COMMIT,
+  'Fair: commit, again': { ...FAIR_COMMIT, atMost: 45_000 },
+  'Fair: commit, with proof in a list of 16,384': { ...FAIR_COMMIT, atMost: 75_000 },
+  'Fair: withdraw, in part': FAIR_LEAVE,
+  'Fair: withdraw, in the closing window': FAIR_LEAVE,
+  'Fair: withdraw, whole': FAIR_LEAVE,
+  'Fair: claim with excess': FAIR_CLAIM,
+  'Fair: claim with excess, first of all': FAIR_CLAIM,
+  'Fair: claim with excess in a coin': { ...FAIR_CLAIM, atMost: 105_000 },
   'TokenLocker: lock, new user': PLAIN_LOCK,
   'TokenLocker: lock, new user, with a metadata digest': PLAIN_LOCK,
   "TokenLocker: lock, new user, new word of the token's list": PLAIN_LOCK,
@@ -94,6 +106,15 @@ const BARS: Record<string, Bar> = {
 
 /** Figures without a comparable peer: the last measured gas, and a hundredth. */
 const OWN_BARS: Record<string, number> = {
+  'Fair: claim excess, first of all': 69_000,
+  'Fair: claim without excess': 64_500,
+  'Fair: commit a coin, again': 62_500,
+  'Fair: commit a coin, first of all': 115_000,
+  'Fair: commit a coin, new wallet': 80_500,
+  'Fair: commit, first of all': 77_500,
+  'Fair: commit, new wallet, surplus returned': 67_500,
+  'Fair: finalize, new pair': 3_043_000,
+  'Fair: withdraw a coin, in part': 60_000,
   'LiquidityLocker: lock with permit, new user': 238_000,
   'LiquidityLocker: lock, first of all': 251_000,
   'LiquidityLocker: lock, new user, unrecognised pair': 181_000,

@@ -101,7 +101,7 @@ abstract contract PoolClaims is PoolCore {
     }
 
     /// @dev Refunds the caller.
-    function _refund(address to) private {
+    function _refund(address to) internal virtual {
         PoolConfig memory config = _config();
         State memory state = _state;
         Share storage share = _shares[msg.sender];
@@ -127,7 +127,7 @@ abstract contract PoolClaims is PoolCore {
     }
 
     /// @dev Pays the caller's vested and unpaid tokens.
-    function _claim(address to) private {
+    function _claim(address to) internal virtual {
         PoolConfig memory config = _config();
         State memory state = _state;
         Share memory share = _shares[msg.sender];

@@ -16,7 +16,7 @@ library PoolConfigCode {
     /// @dev An EIP-1167 minimal proxy, around the implementation's address.
     bytes10 private constant PROXY_HEAD = hex"363d3d373d3d3d363d73";
     bytes15 private constant PROXY_TAIL = hex"5af43d82803e903d91602b57fd5bf3";
-    uint256 private constant PROXY_SIZE = 45;
+    uint256 internal constant PROXY_SIZE = 45;
 
     // Sizes in bytes: address, hash, amount below 2^112, rate below 2^176 and so on.
     uint256 private constant ADDRESS = 20;
@@ -32,19 +32,19 @@ library PoolConfigCode {
     // Byte offsets. Literals: a sum of constants would be computed at each use.
     uint256 private constant OWNER_AT = 0;
     uint256 private constant TOKEN_AT = 20;
-    uint256 private constant COIN_AT = 40;
+    uint256 internal constant COIN_AT = 40;
     uint256 private constant ROUTER_AT = 60;
     uint256 private constant PAIR_FACTORY_AT = 80;
     uint256 private constant FEE_RECEIVER_AT = 100;
     uint256 private constant PAIR_CODE_AT = 120;
     uint256 private constant UNIT_AT = 152;
     uint256 private constant DEX_FEE_AT = 160;
-    uint256 private constant START_AT = 162;
-    uint256 private constant END_AT = 167;
+    uint256 internal constant START_AT = 162;
+    uint256 internal constant END_AT = 167;
     uint256 private constant PUBLIC_START_AT = 172;
     uint256 private constant SOFT_CAP_AT = 177;
     uint256 private constant HARD_CAP_AT = 191;
-    uint256 private constant MINIMUM_AT = 205;
+    uint256 internal constant MINIMUM_AT = 205;
     uint256 private constant MAXIMUM_AT = 219;
     uint256 private constant TOKENS_PER_COIN_AT = 233;
     uint256 private constant LAUNCH_RATE_AT = 255;
@@ -54,7 +54,7 @@ library PoolConfigCode {
     uint256 private constant CYCLE_AT = 286;
     uint256 private constant CYCLE_PERCENT_AT = 290;
     uint256 private constant FLAGS_AT = 292;
-    uint256 private constant SIZE = 293;
+    uint256 internal constant SIZE = 293;
 
     uint256 private constant WHITELISTED = 1;
     uint256 private constant LIQUIDITY_BURNT = 2;

@@ -92,7 +92,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     }
 
     /// @dev The pool's configuration.
-    function _config() internal view returns (PoolConfig memory config) {
+    function _config() internal view virtual returns (PoolConfig memory config) {
         if (address(this) == _self) revert Presale_NotAPool();
         PoolConfigCode.readInto(config, address(this));
     }
@@ -176,7 +176,12 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     }
 
     /// @dev The tokens still owed to all contributors of a finalized sale.
-    function _tokensOwed(PoolConfig memory config, State memory state) internal view returns (uint256) {
+    function _tokensOwed(PoolConfig memory config, State memory state)
+        internal
+        view
+        virtual
+        returns (uint256)
+    {
         return _tokensFor(config, state.raised) - _outgoing.tokensClaimed;
     }
 
@@ -184,9 +189,12 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     function _owedOf(PoolConfig memory config, State memory state, address asset)
         internal
         view
+        virtual
         returns (uint256 owed)
     {
-        if (state.finalizedAt == 0) return asset == config.coin ? state.raised - _outgoing.refunded : 0;
+        if (state.finalizedAt == 0) {
+            return asset == config.coin ? state.raised - _outgoing.refunded : 0;
+        }
         owed = _creditsOf(state, asset);
         if (asset == config.token) owed += _tokensOwed(config, state);
     }

@@ -23,8 +23,8 @@ abstract contract PoolFinalization is PoolCore {
     using SafeERC20 for IERC20;
 
     /// @dev Gas caps of payments: no receiver can use up the gas of the listing.
-    uint256 private constant COIN_GAS = 100_000;
-    uint256 private constant TOKEN_GAS = 300_000;
+    uint256 internal constant COIN_GAS = 100_000;
+    uint256 internal constant TOKEN_GAS = 300_000;
 
     /// @dev The values of the event beyond those of the listing.
     struct Outcome {
@@ -46,7 +46,12 @@ abstract contract PoolFinalization is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
-    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least) external payable nonReentrant {
+    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least)
+        external
+        payable
+        virtual
+        nonReentrant
+    {
         PoolConfig memory config = _config();
         uint256 raised_ = _state.raised;
         // Check: the native coin comes with the call.
@@ -62,7 +67,7 @@ abstract contract PoolFinalization is PoolCore {
     }
 
     /// @param offer The caller's amounts, the coin as the pair holds it (wrapped).
-    function _finalize(PoolConfig memory config, PairListing.Offer memory offer) private {
+    function _finalize(PoolConfig memory config, PairListing.Offer memory offer) internal virtual {
         State memory state = _state;
 
         // Check: the status, and that the caller may finalize now.
@@ -112,7 +117,7 @@ abstract contract PoolFinalization is PoolCore {
         _fail(config);
     }
 
-    function _fail(PoolConfig memory config) private {
+    function _fail(PoolConfig memory config) internal virtual {
         // Check: the sale is not over.
         _checkNotOver(config, _state);
 
@@ -144,7 +149,7 @@ abstract contract PoolFinalization is PoolCore {
 
     /// @dev Locks all LP tokens for the owner, or burns them.
     function _lock(PoolConfig memory config, Outcome memory outcome, PairListing.Result memory result)
-        private
+        internal
     {
         IERC20 pair = IERC20(result.pair);
         if (config.terms.isLiquidityBurnt) {
@@ -164,7 +169,7 @@ abstract contract PoolFinalization is PoolCore {
     // ---------------------------------------------------------------------------------------------- the payouts
 
     /// @dev The caller receives what is theirs, before the payouts that depend on balances.
-    function _giveBack(PoolConfig memory config, PairListing.Result memory result) private {
+    function _giveBack(PoolConfig memory config, PairListing.Result memory result) internal {
         (uint256 coin, uint256 tokens) = (result.coinBack, result.tokensBack);
         if (tokens != 0) Settlement.send(config.token, msg.sender, tokens);
         if (coin == 0) return;
@@ -194,14 +199,14 @@ abstract contract PoolFinalization is PoolCore {
     }
 
     /// @dev Pays coin, or credits it if the payment is refused.
-    function _send(address coin, address to, uint256 amount, uint256 gasCap) private {
+    function _send(address coin, address to, uint256 amount, uint256 gasCap) internal {
         if (coin != address(0)) return _sendToken(coin, to, amount, gasCap, Settlement.balanceOf(coin));
         if (amount != 0 && !Payouts.trySendNative(to, amount, gasCap)) _credit(to, coin, amount);
     }
 
     /// @dev Pays tokens, or credits them if the payment is refused. Tokens that cannot be burnt stay here.
     /// @param balance The pool's token balance.
-    function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) private {
+    function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) internal {
         if (amount == 0) return;
         uint256 sent = Payouts.trySendToken(token, to, amount, gasCap, balance);
         if (sent != amount) _credit(to, token, amount - sent);

@@ -17,7 +17,7 @@ abstract contract PoolViews is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
-    function raised() external view returns (uint256) {
+    function raised() external view virtual returns (uint256) {
         return _state.raised;
     }
 
@@ -47,6 +47,7 @@ abstract contract PoolViews is PoolCore {
     function shares(address user)
         external
         view
+        virtual
         returns (
             uint256 contribution,
             uint256 tokensReserved,
@@ -88,7 +89,7 @@ abstract contract PoolViews is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
-    function isWhitelisted(address user) external view returns (bool) {
+    function isWhitelisted(address user) external view virtual returns (bool) {
         return _shares[user].isWhitelisted;
     }
 

@@ -32,7 +32,7 @@ library PresaleBounds {
         _checkTimes(terms);
         _checkAmounts(terms, unit);
         _checkLiquidity(terms, unit);
-        _checkVesting(terms);
+        checkVesting(terms);
     }
 
     function _checkTimes(SaleTerms memory terms) private view {
@@ -92,7 +92,7 @@ library PresaleBounds {
         }
     }
 
-    function _checkVesting(SaleTerms memory terms) private pure {
+    function checkVesting(SaleTerms memory terms) internal pure {
         (uint256 initial, uint256 cycle, uint256 percent) =
             (terms.initialPercent, terms.cycle, terms.cyclePercent);
         if (initial == 0 && cycle == 0 && percent == 0) return;

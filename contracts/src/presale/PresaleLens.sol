@@ -12,7 +12,7 @@ import {PoolConfig} from "./PresaleTypes.sol";
 /// with {IPresalePool-lens}, and never call it.
 /// @dev Apart from the pools, whose code is near the limit of EIP-170. Answers for other addresses mean nothing.
 contract PresaleLens {
-    uint256 private constant LIVE = 1;
+    uint256 internal constant LIVE = 1;
     uint256 private constant ENDED = 2;
 
     /// @notice The wrapped native coin.
@@ -31,7 +31,7 @@ contract PresaleLens {
 
     /// @notice The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity;
     /// zero if it may not contribute.
-    function allowanceOf(IPresalePool pool, address user) external view returns (uint256 most) {
+    function allowanceOf(IPresalePool pool, address user) external view virtual returns (uint256 most) {
         PoolConfig memory config = _configOf(pool);
         bool isAdmitted = block.timestamp >= config.terms.publicStartTime || pool.isWhitelisted(user);
         if (pool.status() != LIVE || !isAdmitted) return 0;
@@ -69,6 +69,7 @@ contract PresaleLens {
     function listingNeeds(IPresalePool pool)
         external
         view
+        virtual
         returns (uint256 coin, uint256 tokens, uint256 received)
     {
         PoolConfig memory config = _configOf(pool);
@@ -78,7 +79,7 @@ contract PresaleLens {
         return PairListing.needs(terms, address(pool));
     }
 
-    function _configOf(IPresalePool pool) private view returns (PoolConfig memory config) {
+    function _configOf(IPresalePool pool) internal view returns (PoolConfig memory config) {
         PoolConfigCode.readInto(config, address(pool));
     }
 }

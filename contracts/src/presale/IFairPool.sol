@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IPresalePool} from "./IPresalePool.sol";
+
+/// @title IFairPool
+/// @notice One sale at one price for all: it takes any amount until its end, sells its whole supply, and returns what is
+/// committed above the hard cap, to each in proportion. No account can stop it in the closing window, take from it or
+/// change its terms.
+/// @dev What differs from {IPresalePool}:
+/// - {raised} is the accepted coin: what is committed, at most the hard cap. It falls when wallets leave.
+/// - {PoolContributed} has as `raised` what is committed.
+/// - The sale is never filled: it is live until its end.
+/// - {refunded} is the returned excess and the refunds together.
+interface IFairPool is IPresalePool {
+    // ------------------------------------------------------------------------------------------------ events
+
+    /// @notice Emitted when a wallet takes back a part of its commitment, or all of it.
+    /// @param amount The settled amount, in base units of the coin.
+    /// @param paid The sent amount; below `amount` only if the coin reduced the pool's balance by itself.
+    /// @param contribution What is left of the wallet's commitment.
+    /// @param committed What is left of all commitments.
+    event PoolLeft(
+        address indexed user,
+        address indexed to,
+        uint256 amount,
+        uint256 paid,
+        uint256 contribution,
+        uint256 committed
+    );
+
+    /// @notice Emitted when a wallet's excess is returned.
+    /// @param amount The settled amount, in base units of the coin.
+    /// @param paid The sent amount; below `amount` only if the coin reduced the pool's balance by itself.
+    event PoolExcessReturned(address indexed user, address indexed to, uint256 amount, uint256 paid);
+
+    /// @notice Emitted when the owner sets the list.
+    event PoolListSet(bytes32 indexed root);
+
+    // ------------------------------------------------------------------------------------------------ errors
+
+    /// @notice The wallet may take back at most this amount now.
+    error Presale_CannotLeave(uint256 amount, uint256 most);
+
+    /// @notice The wallet has already left in part since the closing window began, which it may do once.
+    error Presale_LeftAlready(address account);
+
+    /// @notice The soft cap is reached and the closing window has begun: no account can make the sale fail.
+    error Presale_DoorClosed(uint256 closesAt);
+
+    /// @notice The wallet's excess is already paid out.
+    error Presale_ExcessPaid(address account);
+
+    /// @notice No more than the hard cap was committed: there is no excess.
+    error Presale_NoExcess();
+
+    /// @notice Only callable by the pool itself.
+    error Presale_NotSelf(address account);
+
+    // ------------------------------------------------------------------------------------- contributors' calls
+
+    /// @notice Commits up to `amount` of the sale's coin, with the proof that the caller is on the sale's list.
+    /// @dev Emits {PoolContributed}.
+    ///
+    /// Requirements:
+    /// - Those of {participateToSale}. The estimate for `leastTokens` counts what is committed until now.
+    /// - Before the public start, the wallet's total is at most the cap.
+    ///
+    /// @param cap The cap of the wallet on the list, in base units of the coin; zero means the sale's maximum.
+    /// @param proof The sibling hashes, from the leaf to the root.
+    function participateToSale(uint256 amount, uint256 leastTokens, uint256 cap, bytes32[] calldata proof)
+        external
+        payable;
+
+    /// @notice Takes back `amount` of the caller's commitment.
+    /// @dev Emits {PoolLeft}.
+    ///
+    /// Requirements:
+    /// - The sale is live.
+    /// - The rest is zero or at least the minimum.
+    /// - In the closing window, once for each wallet, and at most the part of the commitment that is left of the window.
+    function withdrawContribution(uint256 amount, address to) external;
+
+    /// @notice Returns the caller's excess once the sale is over and did not fail.
+    /// @dev Emits {PoolExcessReturned}. After a failure {claimBnb} pays what is left of the commitment.
+    function claimExcess(address to) external;
+
+    // ------------------------------------------------------------------------------------- owner's and own calls
+
+    /// @notice Sets the root of the list, once and before the start. Only callable by the owner of a sale with a whitelist.
+    /// @dev Emits {PoolListSet}.
+    function setList(bytes32 root) external;
+
+    /// @notice Pays an excess with a claim of tokens. Only callable by the pool itself: what fails is undone.
+    /// @param owed The coin that is owed to all before it.
+    /// @return paid The sent amount.
+    function payExcess(address coin, address to, uint256 amount, uint256 owed) external returns (uint256 paid);
+
+    // ------------------------------------------------------------------------------------------------- views
+
+    /// @notice All commitments, withdrawals deducted.
+    function committed() external view returns (uint256);
+
+    /// @notice The terms beside {terms}, {totalTokenAmount} and {listRoot}, see `FairTerms`.
+    function fairTerms() external view returns (uint256 launchBps, uint256 closingWindow);
+
+    /// @notice The root of the list; zero while there is none.
+    function listRoot() external view returns (bytes32);
+
+    /// @notice The first second of the closing window.
+    function closesAt() external view returns (uint256);
+
+    /// @notice A wallet's excess by what is committed now.
+    /// @return amount In base units of the coin.
+    /// @return isPaid Whether it is paid out.
+    function excessOf(address user) external view returns (uint256 amount, bool isPaid);
+
+    /// @notice How much of its commitment a wallet may take back now.
+    function leavableOf(address user) external view returns (uint256);
+}
