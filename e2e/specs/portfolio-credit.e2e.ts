@@ -32,6 +32,9 @@ test('a wallet withdraws by keyboard what a locker kept for it while it refused 
   await callLocker(at, wallet, 'lockTokens', [token.address, 10n, unlockTime, false], { surplus });
   await takeCoin(at.url, wallet);
   expect(await credit()).toBe(surplus);
+  // A page that is opened before the index has the credit shows the state of its block.
+  const needs = async () => (await page.request.get(`/api/v1/portfolio/${wallet}/needs`)).text();
+  await expect.poll(needs).toContain('withdraw-credit');
 
   await test.step('as anyone sees it, in Chinese', async () => {
     await page.goto(`/portfolio/${wallet}?lang=ch`);
