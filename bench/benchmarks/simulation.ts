@@ -119,7 +119,7 @@ async function measure(stack: Stack) {
   };
 }
 
-/** The state once the run is over; asked for every second, as by the sale's page. */
+/** The state once the run is over; asked for every second, five times as often as by the sale's page. */
 async function answered(ask: () => Promise<SaleSimulation>): Promise<string> {
   let answer = await ask();
   const isOver = async () => {

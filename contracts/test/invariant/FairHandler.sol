@@ -240,7 +240,7 @@ contract FairHandler is FairWorld {
         if (_isPaused(sale.coin) || _isPaused(sale.token)) may = false;
         (uint256 held, uint256 owed) = (coinIn(index), coinOwed(index));
         bool success = _try(index, by, abi.encodeCall(IPresalePool.finalizePool, ()));
-        // What is left of a coin that shrank may be too little for a pair.
+        // A coin that shrank may leave too little for a pair.
         if (sale.hasShrunk && !success) return;
         assertEq(success, may, "F6: finalization");
         if (!success) return;

@@ -87,7 +87,7 @@ contract FairMathTest is Test {
         assertEq(FairMath.spendable(300e6, HARD_CAP, 60e6, 120e6), 50e6);
         assertEq(FairMath.spendable(300e6, HARD_CAP, 0, 300e6 - 1), HARD_CAP - 1);
         assertEq(FairMath.spendable(300e6, HARD_CAP, 0, 0), 0);
-        // What was given to the sale unasked is not spent.
+        // A gift to the sale is not spent.
         assertEq(FairMath.spendable(300e6, HARD_CAP, 0, 900e6), HARD_CAP);
         assertEq(FairMath.spendable(MOST, MOST, 0, MOST - 1), MOST - 1);
     }

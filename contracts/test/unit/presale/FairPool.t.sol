@@ -118,7 +118,7 @@ contract FairPoolTest is FairWorld {
         );
         vm.prank(alice);
         pool.participateToSale{value: 9 ether}(9 ether, 9 * TOKENS / 190 + 1);
-        // Of a part the same part is asked for.
+        // A commitment that is accepted in part asks for the same part of the tokens.
         vm.prank(alice);
         pool.participateToSale{value: 18 ether}(18 ether, 2 * (9 * TOKENS / 190));
     }
@@ -150,7 +150,7 @@ contract FairPoolTest is FairWorld {
         _leave(pool, alice, 5.9 ether);
         assertEq(pool.committed(), 0.1 ether);
         assertEq(pool.contributorCount(), 1);
-        // What left may come back.
+        // The wallet comes back with what left.
         _contribute(pool, alice, 9.9 ether);
         assertEq(_commitmentOf(pool, alice), 10 ether);
     }
@@ -438,7 +438,7 @@ contract FairPoolTest is FairWorld {
         pool = _makeFair(address(token), address(coin));
         _commitMany(pool, 37);
         _end(pool);
-        // What was given unasked is the owner's.
+        // A gift of coin is the owner's.
         coin.mint(address(pool), 5e6);
         _finalize(pool);
         assertEq(coin.balanceOf(address(pool)), 270e6);

@@ -55,7 +55,7 @@ it('shows each step at each moment, quotes a refusal, and shows nothing in green
   expect(card.textContent).not.toMatch(/\b(works|safe|fraud|scam)\b/i);
 });
 
-it('says in our words why our own contract refuses', async () => {
+it('the card says in our words why our own contract refuses', async () => {
   const leg = { step: 'list', when: 'listing', method: null, portion: null, state: 'refused' } as const;
   show(() => trialOf({ state: 'not-listed', legs: [trialLeg({ ...leg, reason: 'PairListing_Price' })] }));
   expect((await cells()).at(-1)).toEqual(['List the token', 'Refused: the pair already has another price']);

@@ -6,7 +6,7 @@ import type { Check } from '../model/checks.ts';
 /** The anchor of the card with all steps of the trials. */
 export const SELL_LATER_ID = 'sell-later';
 
-/** What the trials of selling say in one sentence, with the reason of a refusal. */
+/** Sentence about the trials of selling, with the reason of a refusal. */
 export function SellSentence({ variant, values: known }: Pick<Check, 'variant' | 'values'>) {
   const t = useText();
   const values = { ...known, block: countText(known.block), why: refusalText(t, known.first) };
