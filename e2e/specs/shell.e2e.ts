@@ -29,9 +29,10 @@ test.describe('the theme', () => {
         await code;
         await route.continue();
       });
+      const asked = page.waitForRequest('**/assets/*.js');
       await page.reload({ waitUntil: 'commit' });
+      await asked;
       await page.locator('body').waitFor({ state: 'attached' });
-      await expect(page.locator('#root')).toBeEmpty();
       await expectTheme(page, 'light');
       await expect.poll(() => backgroundOf(page)).toBe(light);
       arrived();
