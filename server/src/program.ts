@@ -21,7 +21,8 @@ import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
 import { createSaleReader } from './simulation/read-sale.ts';
-import { createSimulations, SIMULATING } from './simulation/simulations.ts';
+import { createSimulations } from './simulation/simulations.ts';
+import { createSimulatorThread } from './simulation/simulator-thread.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createSheddingPool } from './store/shedding-pool.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
@@ -209,6 +210,12 @@ export async function startProgram(config: Config): Promise<Program> {
         });
       }
     }
+    const simulator = createSimulatorThread({
+      rpcUrls: config.rpcUrls,
+      identity,
+      log: log.child({ part: 'simulations' }),
+    });
+    stops.push(simulator.stop);
     const budgets = createBudgets(config.limits);
     const { app, drain, isOverloaded } = await createApp({
       log,
@@ -239,7 +246,7 @@ export async function startProgram(config: Config): Promise<Program> {
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
             finalizations: createFinalizationChecks({ node, chain, log: log.child({ part: 'probes' }) }),
             simulations: createSimulations({
-              nodes: config.rpcUrls.map((url) => createNodeClient([url], { identity, ...SIMULATING })),
+              simulator,
               readSale: createSaleReader(pool),
               log: log.child({ part: 'simulations' }),
               metrics: metrics.simulations,

@@ -5,12 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { concatHex, keccak256 } from 'viem';
-import type { NodeClient } from '../chain/node-client.ts';
 import type { Metrics } from '../metrics.ts';
 import { withinTime } from '../within-time.ts';
-import { simulateDraft, type DraftSale } from './draft.ts';
-import { baseOf, NoOverridesError, runnerOf, type Runner, type TrialBase } from './runner.ts';
-import { pairOfSale, simulateSale, TrialError, type SimulatedSale } from './trials.ts';
+import type { DraftSale } from './draft.ts';
+import { NOTHING_KNOWN, unknown, type Simulator } from './simulator.ts';
+import type { SimulatedSale } from './trials.ts';
 
 /** Simulates sales within a budget of the nodes. */
 export interface Simulations {
@@ -28,8 +27,7 @@ export interface Simulations {
 }
 
 export interface SimulationOptions {
-  /** One for each node, in the order of use. */
-  nodes: readonly NodeClient[];
+  simulator: Simulator;
   /** The sale with contributors, the asked wallet first; 'over' if it failed, undefined if there is none. */
   readSale: (pool: Address, wallet?: Address) => Promise<SimulatedSale | 'over' | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -38,9 +36,6 @@ export interface SimulationOptions {
   now?: () => number;
   rest?: (ms: number) => Promise<void>;
 }
-
-/** Of the clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
-export const SIMULATING = { timeoutMs: 10_000, maxAnswerBytes: 32 * 1024 * 1024 };
 
 /** A sale is simulated once in so many milliseconds. */
 const EVERY_MS = 60_000;
@@ -53,8 +48,6 @@ const MOST_WAITING = 300;
 const MAX_KEPT = 1_000;
 /** A list has one unknown sale simulated in so many milliseconds, and none while others wait. */
 const UNASKED_EVERY_MS = 5_000;
-/** A node that refused or ignored overrides is tried again after so many milliseconds. */
-const REFUSED_MS = 600_000;
 
 interface Entry {
   answer: SaleSimulation;
@@ -63,50 +56,27 @@ interface Entry {
   lookedAt: number;
 }
 
-/** Trials of a sale on a node. */
-type Trial = (
-  node: NodeClient,
-  runner: Runner,
-  base: TrialBase,
-) => Promise<Omit<SaleSimulation, 'problem' | 'blockNumber' | 'blockTimestamp'>>;
-
 type Running = Map<string, Promise<SaleSimulation>>;
 
 export function createSimulations({
-  nodes,
+  simulator,
   readSale,
   log,
   metrics,
   now = () => performance.now(),
   rest = wait,
 }: SimulationOptions): Simulations {
-  const own = nodes.map((node) => createNode(node, now));
   // One sale at a time, which asks two questions at once.
   const sales = pLimit(1);
   const kept = new LRUCache<Address, Entry>({ max: MAX_KEPT });
   const keptOfCallers = new LRUCache<string, SaleSimulation>({ max: MAX_KEPT, ttl: EVERY_MS });
   const running: Running = new Map();
 
-  /** By the first node that can. */
-  const byNodes = async (trial: Trial): Promise<SaleSimulation> => {
-    let problem: NonNullable<SaleSimulation['problem']> = 'node';
-    for (const node of own) {
-      try {
-        return await node.simulate(trial);
-      } catch (error) {
-        if (error instanceof TrialError) problem = error.problem;
-        else if (error instanceof NoOverridesError) problem = 'no-overrides';
-        log.warn({ err: error }, 'a sale could not be simulated');
-      }
-    }
-    return unknown(problem);
-  };
-
   const simulate = async (pool: Address, wallet?: Address): Promise<SaleSimulation> => {
     const sale = await readSale(pool, wallet);
     if (sale === 'over') return { ...NOTHING_KNOWN, legs: [], state: 'over', problem: null };
     if (sale === undefined) return unknown('node');
-    return byNodes((node, runner, base) => simulateSale(node, runner, base, sale));
+    return simulator.simulate({ sale });
   };
 
   const count = () => {
@@ -159,7 +129,7 @@ export function createSimulations({
     if (at - entry.madeAt >= AT_LEAST_EVERY_MS || entry.answer.blockNumber === null) return true;
     const sale = await readSale(pool);
     if (!sale || sale === 'over') return true;
-    return (await own[0]?.hasEvents(sale, entry.answer.blockNumber)) ?? false;
+    return simulator.hasEvents(sale, entry.answer.blockNumber);
   };
 
   let unaskedAt = -Infinity;
@@ -202,30 +172,11 @@ export function createSimulations({
     },
     ofWallet: async (pool, wallet) => ofCaller(`${pool} ${wallet}`, () => simulate(pool, wallet)),
     ofDraft: async (draft) =>
-      ofCaller(keccak256(concatHex([draft.owner, draft.data])), () =>
-        byNodes((node, runner, base) => simulateDraft(node, runner, base, draft)),
-      ),
+      ofCaller(keccak256(concatHex([draft.owner, draft.data])), () => simulator.simulate({ draft })),
   };
 }
 
 const WARNINGS = ['partly', 'refused', 'differs', 'not-listed'] as const;
-
-const NOTHING_KNOWN = {
-  blockNumber: null,
-  blockTimestamp: null,
-  buyTaxBps: null,
-  sellTaxBps: null,
-  laterSellTaxBps: null,
-  reason: null,
-  legs: [],
-} as const;
-
-const unknown = (problem: SaleSimulation['problem']): SaleSimulation => ({
-  ...NOTHING_KNOWN,
-  legs: [],
-  state: 'unknown',
-  problem,
-});
 
 /** Many in a row leave half of the time to what else the node and this process answer. */
 function inTurn<T>(turns: LimitFunction, work: () => Promise<T>, rest: (ms: number) => Promise<void>) {
@@ -237,43 +188,4 @@ function inTurn<T>(turns: LimitFunction, work: () => Promise<T>, rest: (ms: numb
     };
     turns(turn).catch(reject);
   });
-}
-
-/** A node, and how it was found to simulate. */
-function createNode(node: NodeClient, now: () => number) {
-  let runner: Runner | undefined;
-  let refusedUntil = 0;
-
-  const findRunner = async (base: TrialBase): Promise<Runner> => {
-    if (runner) return runner;
-    if (now() < refusedUntil) throw new NoOverridesError('tried lately');
-    const found = await runnerOf(node, base);
-    if (!found) {
-      refusedUntil = now() + REFUSED_MS;
-      throw new NoOverridesError('the sentinel is missing');
-    }
-    runner = found;
-    return runner;
-  };
-
-  return {
-    simulate: async (trial: Trial): Promise<SaleSimulation> => {
-      try {
-        const base = await baseOf(node);
-        const found = await trial(node, await findRunner(base), base);
-        return { ...found, problem: null, blockNumber: base.number, blockTimestamp: base.timestamp };
-      } catch (error) {
-        // Another node may stand there now: the sentinel is asked for again.
-        if (!(error instanceof TrialError)) runner = undefined;
-        throw error;
-      }
-    },
-    /** Whether the token, the pool or the pair logged anything since a block. */
-    hasEvents: async (sale: SimulatedSale, since: number): Promise<boolean> => {
-      const pair = await pairOfSale(node, sale).catch(() => undefined);
-      const address = [sale.token, sale.pool, ...(pair ? [pair] : [])];
-      const logs = await node.getLogs({ address, fromBlock: BigInt(since + 1) });
-      return logs.length > 0;
-    },
-  };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNodeClient, type NodeClient } from '../../src/chain/node-client.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { createSimulations, type Simulations } from '../../src/simulation/simulations.ts';
+import { createSimulator } from '../../src/simulation/simulator.ts';
 import type { SimulatedSale } from '../../src/simulation/trials.ts';
 import { BOB, type TestChain } from '../support/chain.ts';
 import { contribute, startSaleChain, type TestSale } from '../support/sales.ts';
@@ -32,6 +33,8 @@ beforeEach(() => {
 
 const poolOf = (index: number): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
+const simulatorOf = (node: NodeClient) => createSimulator({ nodes: [node], warn: () => {}, now: () => time });
+
 /** Simulations by a node that counts its questions; every pool is the same sale. */
 function counted(answer?: (request: { method: string }) => unknown, rest?: (ms: number) => Promise<void>) {
   const node = createNodeClient([chain.url]);
@@ -49,7 +52,7 @@ function counted(answer?: (request: { method: string }) => unknown, rest?: (ms: 
   };
   const { simulations: metrics, registry } = createMetrics();
   const simulations = createSimulations({
-    nodes: [{ ...node, request } as NodeClient],
+    simulator: simulatorOf({ ...node, request } as NodeClient),
     readSale: async () => {
       seen.reads += 1;
       return known;
@@ -159,7 +162,7 @@ it('answers that nothing is known where the node refuses simulations, and asks i
     throw new Error('the method is not available');
   };
   const simulations = createSimulations({
-    nodes: [{ ...node, request } as NodeClient],
+    simulator: simulatorOf({ ...node, request } as NodeClient),
     readSale: async () => known,
     log: { warn: () => {} },
     now: () => time,
@@ -178,7 +181,7 @@ it('warns lists of a refusal, and has one unknown sale in five seconds simulated
   const sales = [await simulated(chain, trap), known];
   let reads = 0;
   const simulations = createSimulations({
-    nodes: [createNodeClient([chain.url])],
+    simulator: simulatorOf(createNodeClient([chain.url])),
     readSale: async (pool) => {
       reads += 1;
       return sales.find((one) => one.pool === pool);
