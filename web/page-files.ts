@@ -98,10 +98,10 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
   const record = `${of}/lock-record/:id`;
   const history = `${of}/lock-record/{tokenLockId}/history?page=1&limit`;
   return {
-    [`/${kind}-locker`]: page('locker/pages/CreateLockPage', 'locker-pages'),
-    [`/${kind}-list`]: page('locker/pages/LockListPage', 'locker-pages'),
+    [`/${kind}-locker`]: page('locker/create/CreateLockPage', 'locker-pages'),
+    [`/${kind}-list`]: page('locker/list/LockListPage', 'locker-pages'),
     [`/${kind}-list/view/:id`]: page(
-      'locker/pages/TokenLocksPage',
+      'locker/token/TokenLocksPage',
       'locker-pages',
       `${of}/get/:id`,
       `${of}/get-token-lock-records/:id?page=1&limit=15`,
@@ -109,7 +109,7 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
       '/price/:id',
     ),
     [`/${kind}-lock/record/:id`]: page(
-      'locker/pages/LockRecordPage',
+      'locker/record/LockRecordPage',
       'locker-pages',
       record,
       `${history}=15`,
@@ -117,7 +117,7 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
       '/price/{tokenAddress}',
       ...(kind === 'liquidity' ? [`${of}/get/{tokenAddress}`] : []),
     ),
-    [`/${kind}-lock/record/update/:id`]: page('locker/pages/UpdateLockPage', 'locker-pages', record),
+    [`/${kind}-lock/record/update/:id`]: page('locker/update/UpdateLockPage', 'locker-pages', record),
   };
 }
 

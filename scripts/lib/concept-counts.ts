@@ -28,7 +28,7 @@ export const AMOUNT_SEEDS: readonly Seed[] = [
   ['packages/protocol/src/lock/calls.ts', /^ {2}(amount): bigint/m],
   ['packages/protocol/src/lock/create.ts', /^ {2}(amount): bigint/m],
   ['server/src/store/entities/lock.ts', /^ {2}(amount):/m],
-  ['web/src/features/locker/model/use-lock-form.ts', /\{ token, (amount) \}/],
+  ['web/src/features/locker/create/model/use-lock-form.ts', /\{ token, (amount) \}/],
 ];
 
 /** The files in other languages that store or log a lock's amount, by their text. */

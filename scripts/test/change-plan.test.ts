@@ -15,7 +15,7 @@ const SOURCES = new Map([
 
 const BROWSER_TESTS = [
   'web/src/app/shell/menu.browser.test.ts',
-  'web/src/features/locker/pages/lock-form.browser.test.ts',
+  'web/src/features/locker/create/lock-form.browser.test.ts',
 ];
 
 const plan = (changed: string[], asked = { e2e: false }) =>
@@ -44,7 +44,7 @@ describe('the tests of a change', () => {
     const component = 'web/src/features/locker/components/Form.tsx';
     expect(plan([component], { e2e: true })).toEqual({
       ...NOTHING,
-      related: [component, 'web/src/features/locker/pages/lock-form.browser.test.ts'],
+      related: [component, 'web/src/features/locker/create/lock-form.browser.test.ts'],
       e2e: 'all',
     });
     expect(plan(['web/src/app/routes.test.tsx']).projects).toEqual([]);

@@ -18,7 +18,7 @@ import { erc20Abi } from '@kingspad/protocol/token/abi';
 import { lockApproval } from '#features/locker/model/lock-payment.ts';
 import { TOKEN_LOCKS } from '#features/locker/kinds.ts';
 import * as owner from '#features/locker/model/owner-requests.ts';
-import { splitRequest } from '#features/locker/model/split-request.ts';
+import { splitRequest } from '#features/locker/record/model/split-request.ts';
 import * as details from '#features/presale/details/model/requests.ts';
 import type { ShownSale } from '#features/presale/details/model/sale.ts';
 import { recoverRequest, type RecoverAction } from '#features/recover/model/requests.ts';

@@ -3,15 +3,15 @@ import { LOCKER_KINDS } from './kinds.ts';
 import { recordPage } from './record-page.ts';
 
 const CreateLockPage = visited('locker', () =>
-  import('./pages/CreateLockPage.tsx').then((m) => m.CreateLockPage),
+  import('./create/CreateLockPage.tsx').then((m) => m.CreateLockPage),
 );
-const LockListPage = visited('locker', () => import('./pages/LockListPage.tsx').then((m) => m.LockListPage));
+const LockListPage = visited('locker', () => import('./list/LockListPage.tsx').then((m) => m.LockListPage));
 const TokenLocksPage = visited('locker', () =>
-  import('./pages/TokenLocksPage.tsx').then((m) => m.TokenLocksPage),
+  import('./token/TokenLocksPage.tsx').then((m) => m.TokenLocksPage),
 );
 const LockRecordPage = pageOf(recordPage);
 const UpdateLockPage = visited('locker', () =>
-  import('./pages/UpdateLockPage.tsx').then((m) => m.UpdateLockPage),
+  import('./update/UpdateLockPage.tsx').then((m) => m.UpdateLockPage),
 );
 
 /**

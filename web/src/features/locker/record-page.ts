@@ -2,5 +2,5 @@ import { pageLoader } from '#lib/page-loader.tsx';
 
 /** In a file of its own, since the creation page loads it in advance. */
 export const recordPage = pageLoader('locker', () =>
-  import('./pages/LockRecordPage.tsx').then((m) => m.LockRecordPage),
+  import('./record/LockRecordPage.tsx').then((m) => m.LockRecordPage),
 );

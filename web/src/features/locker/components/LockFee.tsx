@@ -3,7 +3,7 @@ import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead } from '#lib/read.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { LockFormState } from '../model/use-lock-form.ts';
+import type { LockFormState } from '../create/model/use-lock-form.ts';
 import styles from './LockFee.module.css';
 
 export interface LockFeeProps extends Pick<LockFormState, 'fee'> {
