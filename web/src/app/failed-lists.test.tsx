@@ -5,7 +5,7 @@ import { PresalePortalPage } from '#features/presale/portal/pages/PresalePortalP
 import { PoolPortalPage } from '#features/staking/portal/pages/PoolPortalPage.tsx';
 import { toasts } from '#lib/toast.ts';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#features/staking/live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 afterEach(() => {

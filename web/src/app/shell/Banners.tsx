@@ -9,7 +9,7 @@ import { useStore } from '#lib/store.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Row } from '#ui/layout/layout.tsx';
 import styles from './Banners.module.css';
-import { useRoom } from './use-room.ts';
+import { useBottomInset } from './use-bottom-inset.ts';
 
 type BannerText = Extract<
   TextKey,
@@ -39,7 +39,7 @@ export function Banners() {
   const { pathname } = usePlace();
   const hasLink = text === 'shell.serverAway' && pathname !== RECOVER;
   const place = useRef<HTMLDivElement>(null);
-  useRoom(place, '--banner-height', text !== undefined);
+  useBottomInset(place, '--banner-height', text !== undefined);
   return (
     <div ref={place} role="status" className={styles.place}>
       {text && (

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { openModals } from '#ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
-import { clearPressed, useRoom } from './use-room.ts';
+import { clearPressed, useBottomInset } from './use-bottom-inset.ts';
 import { useToastPause } from './use-toast-pause.ts';
 
 /**
@@ -55,7 +55,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const newest = Math.max(announced.revision, ...shown.map(({ revision }) => revision));
   const region = useRef<HTMLElement>(null);
   const { isPaused, listeners } = useToastPause(region, shown.length);
-  useRoom(region, '--notices-height', !dialog && shown.length > 0, clearPressed);
+  useBottomInset(region, '--notices-height', !dialog && shown.length > 0, clearPressed);
   useEffect(() => {
     onAnnounced({ revision: newest, place });
   }, [newest, place, onAnnounced]);

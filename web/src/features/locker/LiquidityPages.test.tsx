@@ -24,7 +24,7 @@ import { LockListPage } from './list/LockListPage.tsx';
 import { LockRecordPage } from './record/LockRecordPage.tsx';
 import { TokenLocksPage } from './token/TokenLocksPage.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const kind = LIQUIDITY_LOCKS;
 const list = { path: '/liquidity-list', element: <LockListPage kind={kind} /> };

@@ -3,7 +3,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { Stack } from '#ui/layout/layout.tsx';
-import styles from './LockHero.module.css';
+import styles from './hero.module.css';
 import pageStyles from './pages.module.css';
 
 /** A placeholder of the same size while a record loads. */

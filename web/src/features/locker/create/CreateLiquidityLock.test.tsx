@@ -34,7 +34,7 @@ import {
 } from './create-lock-support.tsx';
 import { CreateLockPage } from './CreateLockPage.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/liquidity-locker', element: <CreateLockPage kind={LIQUIDITY_LOCKS} /> };
 const tokenRoute = { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> };

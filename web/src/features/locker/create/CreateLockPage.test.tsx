@@ -39,7 +39,7 @@ import {
   where,
 } from './create-lock-support.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 beforeEach(() => {
   toasts.set([]);

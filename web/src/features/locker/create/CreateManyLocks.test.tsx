@@ -42,7 +42,7 @@ import {
 } from './create-lock-support.tsx';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 

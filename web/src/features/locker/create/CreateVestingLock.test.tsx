@@ -23,7 +23,7 @@ import {
   where,
 } from './create-lock-support.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 const preview = () => within(screen.getByRole('region', { name: 'Vesting schedule' }));

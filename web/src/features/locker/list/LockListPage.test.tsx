@@ -20,7 +20,7 @@ import { LockListPage } from './LockListPage.tsx';
 import { expectPagination } from '#testing/patterns/navigation.ts';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/token-list', element: <LockListPage kind={TOKEN_LOCKS} /> };
 const where = () => screen.getByTestId('where').textContent;

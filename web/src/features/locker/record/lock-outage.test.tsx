@@ -29,7 +29,7 @@ import {
 import { LockRecordPage } from './LockRecordPage.tsx';
 import { UpdateLockPage } from '../update/UpdateLockPage.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const NOTICE = /^Live from the chain \(block 42\)\. Our server is down\.$/;

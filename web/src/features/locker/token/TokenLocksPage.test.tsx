@@ -19,7 +19,7 @@ import {
 import { TokenLocksPage } from './TokenLocksPage.tsx';
 import { expectBreadcrumbs } from '#testing/patterns/navigation.ts';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const route = { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> };

@@ -6,7 +6,7 @@ import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { tokenLabel } from '#lib/shown-token.ts';
-import styles from '../components/LockSchedule.module.css';
+import styles from '../components/schedule.module.css';
 import { figureText } from '#lib/figures.ts';
 import { CHART_SYMBOL, inSentence } from '#lib/untrusted.ts';
 import { Time } from '#ui/Time.tsx';

@@ -19,7 +19,7 @@ import {
 } from '../test-support.tsx';
 import { UpdateLockPage } from './UpdateLockPage.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const OPENS = 4_000_000_000;

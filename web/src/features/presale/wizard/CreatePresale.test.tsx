@@ -43,7 +43,7 @@ import {
   where,
 } from './wizard-support.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 // DOMPurify trusts real browsers alone; what it leaves is looked at in one (e2e).
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 

@@ -4,7 +4,7 @@ import { TOKEN, ok, pageOf } from '#test/site.tsx';
 import { zeroAddress } from 'viem';
 import { button, field, isIdle, keep, open, press, project, serve, type, where } from './wizard-support.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 const UNIT = 10n ** 18n;

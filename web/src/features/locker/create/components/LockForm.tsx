@@ -12,8 +12,8 @@ import { lockApproval } from '../../model/lock-payment.ts';
 import type { LockFormState } from '../model/use-lock-form.ts';
 import { useProbe } from '../model/use-probe.ts';
 import { LockAction } from './LockAction.tsx';
-import { AmountField, TitleField } from './LockTerms.tsx';
-import { OtherPage } from './OtherPage.tsx';
+import { AmountField, TitleField } from './TitleAmountFields.tsx';
+import { OtherKindNotice } from './OtherKindNotice.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { ReleaseFields } from './ReleaseFields.tsx';
@@ -98,7 +98,7 @@ function LockFields({ kind, form }: LockFormProps) {
   return (
     <>
       <LockTokenField kind={kind} form={form} />
-      <OtherPage kind={kind} form={form} />
+      <OtherKindNotice kind={kind} form={form} />
       <LockTokenFacts kind={kind} form={form} />
       <TitleField form={form} />
       <AmountField form={form} />

@@ -8,7 +8,7 @@ import type { LockFormState } from '../model/use-lock-form.ts';
 import { LockFee } from '../../components/LockFee.tsx';
 import { LockSum } from './LockSum.tsx';
 import { LockedValue } from '../../components/LockedValue.tsx';
-import { releaseFacts } from './ReleaseFacts.tsx';
+import { releaseFacts } from './release-facts.tsx';
 import { SupplyShare } from '../../components/SupplyShare.tsx';
 
 /** The lock as currently entered, beside the form. */

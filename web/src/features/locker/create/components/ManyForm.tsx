@@ -15,7 +15,7 @@ import { useProbe } from '../model/use-probe.ts';
 import { LockAction } from './LockAction.tsx';
 import { ManyReview } from './ManyReview.tsx';
 import { ManyTable } from './ManyTable.tsx';
-import { OtherPage } from './OtherPage.tsx';
+import { OtherKindNotice } from './OtherKindNotice.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { RowsField } from './RowsField.tsx';
 import { LockTokenField } from './LockTokenField.tsx';
@@ -61,7 +61,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
     <>
       <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
         <LockTokenField kind={kind} form={form} />
-        <OtherPage kind={kind} form={form} />
+        <OtherKindNotice kind={kind} form={form} />
         <LockTokenFacts kind={kind} form={form} />
         <RowsField kind={kind} form={form} many={many} />
         <ManyTable many={many} token={token.data} unit={kind.cycleUnit} />

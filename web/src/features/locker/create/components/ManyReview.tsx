@@ -9,7 +9,7 @@ import type { LockFormState } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from '../../components/LockFee.tsx';
 import { LockReview } from './LockReview.tsx';
-import { UtcTime } from './ReleaseFacts.tsx';
+import { UtcTime } from './release-facts.tsx';
 
 export interface ManyReviewProps {
   kind: LockerKind;

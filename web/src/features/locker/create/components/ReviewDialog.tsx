@@ -11,7 +11,7 @@ import type { LockFormState } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from '../../components/LockFee.tsx';
 import { LockReview } from './LockReview.tsx';
-import { releaseFacts } from './ReleaseFacts.tsx';
+import { releaseFacts } from './release-facts.tsx';
 
 export interface ReviewDialogProps {
   kind: LockerKind;

@@ -3,7 +3,7 @@ import { useText } from '#lib/i18n/index.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import type { LockView } from '../../model/record-view.ts';
-import styles from '../../components/LockHero.module.css';
+import styles from '../../components/hero.module.css';
 import { ReleaseLegend } from './ReleaseLegend.tsx';
 import { ScheduleChart } from '../../components/ScheduleChart.tsx';
 

@@ -9,7 +9,7 @@ import { Cluster, Row, Stack } from '#ui/layout/layout.tsx';
 import type { LockerKind } from '../../kinds.ts';
 import { useHeadTokens } from '../model/use-head-tokens.ts';
 import type { ShownLock } from '../../model/use-shown-lock.ts';
-import styles from '../../components/LockHero.module.css';
+import styles from '../../components/hero.module.css';
 import { LockChart } from './LockChart.tsx';
 import { LockStateTag } from '../../components/LockStateTag.tsx';
 import { LockTimes } from './LockTimes.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import type { LockerKind } from '../../kinds.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockView } from '../../model/record-view.ts';
-import styles from '../../components/LockSchedule.module.css';
+import styles from '../../components/schedule.module.css';
 import { ScheduleSteps } from './ScheduleSteps.tsx';
 
 export interface LockScheduleProps {

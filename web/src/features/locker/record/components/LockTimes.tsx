@@ -7,7 +7,7 @@ import { FactList, type Fact } from '#ui/FactList.tsx';
 import { Time, TimeIn } from '#ui/Time.tsx';
 import { TimeBar } from '#ui/TimeBar.tsx';
 import type { LockView } from '../../model/record-view.ts';
-import styles from '../../components/LockHero.module.css';
+import styles from '../../components/hero.module.css';
 
 export interface LockTimesProps {
   lock: LockView;

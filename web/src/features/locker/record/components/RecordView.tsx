@@ -10,7 +10,7 @@ import type { OwnedLock } from '../../model/owned-lock.ts';
 import type { LockRecordState } from '../../model/use-lock-record.ts';
 import { useLocker } from '../../model/use-locker.ts';
 import { useShownLock } from '../../model/use-shown-lock.ts';
-import { LockFacts } from './LockFacts.tsx';
+import { LockDetails } from './LockDetails.tsx';
 import { LockHero } from './LockHero.tsx';
 import { LockHistory } from './LockHistory.tsx';
 import { AcceptOffer } from '../manage/AcceptOffer.tsx';
@@ -53,7 +53,7 @@ export function RecordView({ kind, source, recordKey }: RecordViewProps) {
       {record && <IncompleteNotice since={record.incompleteSince} />}
       {isReceiver && owned && <AcceptOffer owned={owned} />}
       <LockHero kind={kind} shown={shown} now={now} action={isOwner ? ownerAction : publicAction} />
-      <LockFacts kind={kind} shown={shown} now={now} />
+      <LockDetails kind={kind} shown={shown} now={now} />
       {locker && <VerifyLock locker={locker} id={lock.id} isVesting={lock.vesting !== null} />}
       {record && <LockHistory kind={kind} lockId={lock.id} token={token} />}
     </>

@@ -14,7 +14,7 @@ import type { LockerKind } from '../../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../../model/list-state.ts';
 import { listState } from '../../model/list-view.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
-import styles from '../../components/LockSchedule.module.css';
+import styles from '../../components/schedule.module.css';
 import { Time } from '#ui/Time.tsx';
 
 export interface ScheduleStepsProps {

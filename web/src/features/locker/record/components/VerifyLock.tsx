@@ -12,7 +12,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import { callCommand, callText, useProof } from '../model/lock-proof.ts';
-import scheduleStyles from '../../components/LockSchedule.module.css';
+import scheduleStyles from '../../components/schedule.module.css';
 import styles from './VerifyLock.module.css';
 
 export interface VerifyLockProps {

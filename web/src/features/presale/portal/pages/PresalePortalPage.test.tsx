@@ -10,7 +10,7 @@ import { portalView } from '../view.ts';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/presale-portal', element: <PresalePortalPage /> };
 const contributed = {

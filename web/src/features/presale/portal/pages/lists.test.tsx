@@ -7,7 +7,7 @@ import { CreatedPanel } from '../CreatedPanel.tsx';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { StatusListPage } from './StatusListPage.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { OWNER, ok, pageOf, type Call } from '#test/site.tsx';
 import { trialLeg, trialOf } from '#testing/presales.ts';
 import { CHAIN, keep, open, project, serve } from '../wizard-support.tsx';
 
-vi.mock('#web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 beforeEach(() => localStorage.clear());

@@ -17,7 +17,7 @@ import { useLocker } from '../../model/use-locker.ts';
 import { SupplyShare } from '../../components/SupplyShare.tsx';
 
 /** The contract that holds a lock, and its total of the same token. */
-export function LockerDetails({ kind, record }: { kind: LockerKind; record: LockRecord }) {
+export function LockerContract({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const locker = useLocker(kind, record.tokenLockId);

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Keeps the height of an element that lies over the page's lower edge in a property of the document, in pixels: the page
- * gets so much room at its end, and what has the focus is scrolled clear of it (Shell.module.css).
- * @param isOverPage whether it lies there now @param onGrown runs once there is room for more of it
+ * Writes the height of an element that covers the page's lower edge into a property of the document, in pixels. The
+ * page's end is padded by it, and the focused control is scrolled clear of it (Shell.module.css).
+ * @param isOverPage whether it covers the page now @param onGrown runs once the inset has grown
  */
-export function useRoom(
+export function useBottomInset(
   element: RefObject<HTMLElement | null>,
   property: `--${string}`,
   isOverPage: boolean,

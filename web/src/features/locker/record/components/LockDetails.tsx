@@ -6,53 +6,55 @@ import type { LockerKind } from '../../kinds.ts';
 import { usePair } from '../../model/pair-reads.ts';
 import type { ShownLock } from '../../model/use-shown-lock.ts';
 import styles from '../../components/pages.module.css';
-import { LockInfo } from './LockInfo.tsx';
-import { LockPanels } from './LockPanels.tsx';
+import { LockTermsCard } from './LockTermsCard.tsx';
+import { LiquidityPanels } from './LiquidityPanels.tsx';
 import { LockSchedule } from './LockSchedule.tsx';
-import { PairOfLock } from './PairOfLock.tsx';
+import { PairCard } from './PairCard.tsx';
 import { RelatedLocks } from './RelatedLocks.tsx';
-import { TokenOfLock } from './TokenOfLock.tsx';
+import { TokenCard } from './TokenCard.tsx';
 
 /** A lock's token or pair, terms and schedule. */
-export function LockFacts(props: LockFactsProps) {
+export function LockDetails(props: LockDetailsProps) {
   const { record } = props.shown;
   return record ? <IndexedFacts {...props} record={record} /> : <ChainFacts {...props} />;
 }
 
-export interface LockFactsProps {
+export interface LockDetailsProps {
   kind: LockerKind;
   shown: ShownLock;
   /** Chain time, seconds. */
   now: number;
 }
 
-function IndexedFacts(props: LockFactsProps & { record: LockRecord }) {
+function IndexedFacts(props: LockDetailsProps & { record: LockRecord }) {
   const { kind, shown, record, now } = props;
   const { lock, token, chain } = shown;
   return (
     <>
       <div className={styles.columns}>
-        {kind.isOfPairs && <PairOfLock record={record} />}
+        {kind.isOfPairs && <PairCard record={record} />}
         <Stack gap={5} className={styles.stack}>
-          {!kind.isOfPairs && <TokenOfLock token={token} />}
+          {!kind.isOfPairs && <TokenCard token={token} />}
           <LockSchedule kind={kind} lock={lock} token={token} now={now} />
           <RelatedLocks kind={kind} record={record} />
         </Stack>
-        {!kind.isOfPairs && <LockInfo kind={kind} record={record} token={token} lock={lock} />}
+        {!kind.isOfPairs && <LockTermsCard kind={kind} record={record} token={token} lock={lock} />}
       </div>
-      {kind.isOfPairs && <LockPanels kind={kind} record={record} token={token} lock={lock} chain={chain} />}
+      {kind.isOfPairs && (
+        <LiquidityPanels kind={kind} record={record} token={token} lock={lock} chain={chain} />
+      )}
     </>
   );
 }
 
 /** The facts that need no server. */
-function ChainFacts({ kind, shown: { lock, token } }: LockFactsProps) {
+function ChainFacts({ kind, shown: { lock, token } }: LockDetailsProps) {
   return (
     <div className={styles.columns}>
       <Stack gap={5} className={styles.stack}>
-        {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenOfLock token={token} />}
+        {kind.isOfPairs ? <PairOnChain token={token} /> : <TokenCard token={token} />}
       </Stack>
-      <LockInfo kind={kind} record={undefined} token={token} lock={lock} />
+      <LockTermsCard kind={kind} record={undefined} token={token} lock={lock} />
     </div>
   );
 }
@@ -62,7 +64,7 @@ function PairOnChain({ token }: { token: ShownToken }) {
   const { data: pair } = usePair(token.address);
   if (pair === undefined) return <Skeleton lines={4} />;
   return (
-    <PairOfLock
+    <PairCard
       record={{
         tokenAddress: token.address,
         tokenLock: { tokenSymbol: token.symbol },

@@ -10,7 +10,7 @@ import {
 import { relativeTime, translate } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './ReleaseFacts.module.css';
+import styles from './release-facts.module.css';
 
 /** The release times as facts: dates in UTC and relative. @param now chain time, seconds */
 export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fact[] {

@@ -18,7 +18,7 @@ export type PairRecord = IndexedPair &
   };
 
 /** The pair whose LP tokens are locked. */
-export function PairOfLock({ record }: { record: PairRecord }) {
+export function PairCard({ record }: { record: PairRecord }) {
   const t = useText();
   const config = useAppConfig();
   const wrappedCoin = useWrappedCoin();

@@ -10,7 +10,7 @@ import { TOKEN_PARAM, type LockFormState } from '../model/use-lock-form.ts';
  * For an LP token on the token page, or a plain token on the liquidity page: a link to the other page with the typed
  * values. Its URL carries the token, so that it can be opened in a new tab too.
  */
-export function OtherPage({ kind, form }: { kind: LockerKind; form: LockFormState }) {
+export function OtherKindNotice({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { token, pair, values } = form;
   const isElsewhere = pair !== undefined && (pair !== null) !== kind.isOfPairs;

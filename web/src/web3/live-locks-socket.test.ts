@@ -12,7 +12,7 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-const { joinLocks } = await import('./live-socket.ts');
+const { joinLocks } = await import('./live-locks-socket.ts');
 
 let client: QueryClient;
 const ends: (() => void)[] = [];

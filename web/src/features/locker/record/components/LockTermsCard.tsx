@@ -11,7 +11,7 @@ import type { LockView } from '../../model/record-view.ts';
 import { useLocker } from '../../model/use-locker.ts';
 import { lockFacts } from './lock-facts.tsx';
 
-export interface LockInfoProps {
+export interface LockTermsCardProps {
   kind: LockerKind;
   record: LockRecord | undefined;
   token: ShownToken;
@@ -19,7 +19,7 @@ export interface LockInfoProps {
 }
 
 /** The lock's terms and state. */
-export function LockInfo({ kind, record, token, lock }: LockInfoProps) {
+export function LockTermsCard({ kind, record, token, lock }: LockTermsCardProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const locker = useLocker(kind, lock.id);

@@ -9,7 +9,7 @@ import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Time } from '#ui/Time.tsx';
 
 /** The metadata of a lock that the server stores. */
-export function RecordData({ record }: { record: LockRecord }) {
+export function StoredMetadata({ record }: { record: LockRecord }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const token = recordToken(record);

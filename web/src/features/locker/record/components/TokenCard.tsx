@@ -7,7 +7,7 @@ import { inSentence } from '#lib/untrusted.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
 
 /** The locked token. */
-export function TokenOfLock({ token }: { token: ShownToken }) {
+export function TokenCard({ token }: { token: ShownToken }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (

@@ -12,11 +12,11 @@ import type { ShownToken } from '#lib/shown-token.ts';
 import type { LockerKind } from '../../kinds.ts';
 import type { LockView } from '../../model/record-view.ts';
 import { lockFacts } from './lock-facts.tsx';
-import { LockerDetails } from './LockerDetails.tsx';
-import styles from './LockPanels.module.css';
-import { RecordData } from './RecordData.tsx';
+import { LockerContract } from './LockerContract.tsx';
+import styles from './LiquidityPanels.module.css';
+import { StoredMetadata } from './StoredMetadata.tsx';
 
-export interface LockPanelsProps {
+export interface LiquidityPanelsProps {
   kind: LockerKind;
   record: LockRecord;
   token: ShownToken;
@@ -26,7 +26,7 @@ export interface LockPanelsProps {
 }
 
 /** The three panels of an LP lock (LR-11): chain state, recorded metadata, and the locker that holds it. */
-export function LockPanels({ kind, record, token, lock, chain }: LockPanelsProps) {
+export function LiquidityPanels({ kind, record, token, lock, chain }: LiquidityPanelsProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
@@ -34,10 +34,10 @@ export function LockPanels({ kind, record, token, lock, chain }: LockPanelsProps
       <div className={styles.panels}>
         <Panel title={t('locker.panel.chain')}>{onChain()}</Panel>
         <Panel title={t('locker.panel.record')}>
-          <RecordData record={record} />
+          <StoredMetadata record={record} />
         </Panel>
         <Panel title={t('locker.panel.locker')}>
-          <LockerDetails kind={kind} record={record} />
+          <LockerContract kind={kind} record={record} />
         </Panel>
       </div>
     </Card>
