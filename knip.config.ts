@@ -14,11 +14,12 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.ts!',
-        'scripts/lib/{follow-parent.js,stopped-children.ts}!',
+        'scripts/start/follow-parent.js!',
+        'scripts/test-runner/stopped-children.ts!',
         // A browser runs it: the documentation's search.
-        'scripts/lib/docs/search.ts!',
+        'scripts/docs/search.ts!',
         // The first runs before everything else, Vitest's configuration imports the others.
-        ...productOnly('scripts/supported.js!', 'scripts/lib/{pure-tests,vitest-reporter,workers}.ts!'),
+        ...productOnly('scripts/supported.js!', 'scripts/test-runner/{pure-tests,vitest-reporter,workers}.ts!'),
         'scripts/test/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,js}!', ...productOnly('!scripts/{lint,test}/**!')],

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/paths.ts';
-import { pureTests } from './scripts/lib/pure-tests.ts';
+import { pureTests } from './scripts/test-runner/pure-tests.ts';
 import { commands } from './web/test/browser/commands.ts';
 import { knownDependencies } from './web/test/browser/known-dependencies.ts';
 import { ourBrowser } from './web/test/browser/provider.ts';
 import { serveApp } from './web/test/browser/serve-app.ts';
-import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
-import { WORKERS } from './scripts/lib/workers.ts';
+import { FailureReporter, VITEST_REPORT } from './scripts/test-runner/vitest-reporter.ts';
+import { WORKERS } from './scripts/test-runner/workers.ts';
 
 // Pages show local time: tests expect the same on every machine.
 process.env.TZ = 'UTC';
@@ -36,7 +36,7 @@ const withPage = {
  */
 const withServices = {
   ...patience,
-  setupFiles: [inRoot('scripts/lib/stopped-children.ts')],
+  setupFiles: [inRoot('scripts/test-runner/stopped-children.ts')],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
@@ -44,6 +44,9 @@ const withServices = {
 };
 
 const SIMULATION = ['server/test/simulation/*.test.ts', 'server/test/http/simulation.test.ts'];
+
+/** Test of `npm start` as a whole. */
+const WHOLE_START = 'scripts/test/start/start.test.ts';
 
 /**
  * Tests of the server wait for blocks and connections, so there are two workers for each core. The files of a worker
@@ -127,11 +130,18 @@ export default defineConfig({
         },
       },
       { test: { name: 'devnet', include: ['devnet/test/**/*.test.ts'], ...withServices } },
-      { test: { name: 'scripts', include: ['scripts/test/*.test.ts'], ...withServices } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/test/**/*.test.ts'],
+          exclude: [WHOLE_START],
+          ...withServices,
+        },
+      },
       {
         test: {
           name: 'start',
-          include: ['scripts/test/start/*.test.ts'],
+          include: [WHOLE_START],
           ...withServices,
           // The first start builds the web app.
           testTimeout: 600_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
-import { MUTATED_PROJECTS } from './scripts/lib/mutation-plan.ts';
+import { MUTATED_PROJECTS } from './scripts/mutation/mutation-plan.ts';
 
 const names = process.env[MUTATED_PROJECTS]?.split(',') ?? [];
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { WORKERS } from '../scripts/lib/workers.ts';
+import { WORKERS } from '../scripts/test-runner/workers.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 
 /** Each worker runs a separate chain, database and server. One more than cores, as stories wait for blocks. */

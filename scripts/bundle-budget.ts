@@ -1,7 +1,7 @@
 /** Builds the web app and prints what each page loads; exits with 1 if that exceeds bundle-budget.json. */
 import { readFileSync } from 'node:fs';
 import { buildWeb, WEB_DIST } from './lib/build.ts';
-import { weighBuild, type BundleBudget, type Weight } from './lib/bundle.ts';
+import { weighBuild, type BundleBudget, type Weight } from './checks/bundle.ts';
 import { inRoot } from './lib/paths.ts';
 
 const budget = JSON.parse(readFileSync(inRoot('bundle-budget.json'), 'utf8')) as BundleBudget;

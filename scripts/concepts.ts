@@ -3,7 +3,7 @@
  * that two modules define which one file may import, and for a guide of CONTRIBUTING.md that names a missing file.
  *
  * Files of a lock's amount: those where the compiler finds a reference to a property that carries it, from the form to
- * the record, with every property that one of these is assigned to (scripts/lib/concept-references.ts, a minute), and
+ * the record, with every property that one of these is assigned to (scripts/checks/concept-references.ts, a minute), and
  * contracts and SQL that store or log it. Files of a new term and action: those that CONTRIBUTING.md says to write.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,8 +18,8 @@ import {
   linesOf,
   productFiles,
   typesOf,
-} from './lib/concept-counts.ts';
-import { filesOfValue } from './lib/concept-references.ts';
+} from './checks/concept-counts.ts';
+import { filesOfValue } from './checks/concept-references.ts';
 import { inRoot } from './lib/paths.ts';
 
 const isCheck = process.argv.includes('--check');

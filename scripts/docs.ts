@@ -5,10 +5,10 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { decisionsNamedIn } from './lib/docs/decisions.ts';
+import { decisionsNamedIn } from './docs/decisions.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
-import { DocumentationSite } from './lib/docs/site.ts';
+import { DocumentationSite } from './docs/site.ts';
 
 const { values } = parseArgs({
   options: { serve: { type: 'boolean' }, output: { type: 'string' } },

@@ -1,11 +1,11 @@
 /** Lists tracked files with a secret, a local path or an open task, and pages with their own formatter. */
 import { readFileSync } from 'node:fs';
-import { findForbidden, findFormatters } from './lib/forbidden.ts';
+import { findForbidden, findFormatters } from './checks/forbidden.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 
 /** Pictures and fonts, and the files with the patterns themselves. */
-const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\.test)?\.ts$/;
+const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(checks|test\/checks)\/forbidden(\.test)?\.ts$/;
 
 /** Pages, except the formatting modules, the calendar's month and day names, and tests. */
 const PAGES =

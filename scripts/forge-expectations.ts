@@ -1,6 +1,6 @@
 /** Lists tests and invariants of the contracts without an assertion. Those in test/gas may only measure. */
 import { readFileSync } from 'node:fs';
-import { testsWithoutExpectation } from './lib/forge-tests.ts';
+import { testsWithoutExpectation } from './checks/forge-tests.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 

@@ -29,8 +29,8 @@ import { walletEngine } from '../web/src/lib/i18n/en/wallet-engine.ts';
 import type { Part } from '../web/src/lib/i18n/catalogue.ts';
 import { zh } from '../web/src/lib/i18n/zh/index.ts';
 import { inRoot } from './lib/paths.ts';
-import { textsOfOtherParts, type WebSources } from './lib/text-parts.ts';
-import { SPECIFIED_CASE } from './lib/specified-texts.ts';
+import { textsOfOtherParts, type WebSources } from './checks/text-parts.ts';
+import { SPECIFIED_CASE } from './checks/specified-texts.ts';
 import {
   compareTexts,
   findBritish,
@@ -40,7 +40,7 @@ import {
   findUntranslated,
   findVoice,
   unusedKeys,
-} from './lib/translations.ts';
+} from './checks/translations.ts';
 
 /** Titles and descriptions of the pages' documents, by their keys in the Chinese catalogue. */
 const pageHeads = Object.fromEntries(

@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMBINATIONS, SHORT } from './lib/combination.ts';
-import { tryCombination } from './lib/try-combination.ts';
+import { COMBINATIONS, SHORT } from './test-runner/combination.ts';
+import { tryCombination } from './test-runner/try-combination.ts';
 
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort());
@@ -15,7 +15,12 @@ const isShort = process.argv.includes('--short');
 const domain = isShort
   ? ['amounts', 'schedule'].map((name) => `packages/domain/test/${name}.test.ts`)
   : ['packages'];
-const tests = ['--project=domain', '--project=scripts', ...domain, 'scripts/test/browser.test.ts'];
+const tests = [
+  '--project=domain',
+  '--project=scripts',
+  ...domain,
+  'scripts/test/test-runner/browser.test.ts',
+];
 
 const seconds = (value: number) => `${value.toFixed(0)} s`.padStart(8);
 let failed = 0;

@@ -9,8 +9,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './lib/paths.ts';
-import { judge, MutationWork } from './lib/contract-mutation.ts';
-import { explanationsOf, reportOf, fileSummaryOf } from './lib/mutation-report.ts';
+import { judge, MutationWork } from './mutation/contract-mutation.ts';
+import { explanationsOf, reportOf, fileSummaryOf } from './mutation/mutation-report.ts';
 
 /** Percent of each file's changes that are to be noticed. */
 const SCORE = 90;

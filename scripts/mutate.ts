@@ -5,11 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { changedFiles } from './lib/changed-files.ts';
-import { beginTestRun } from './lib/left-overs.ts';
-import { changedRanges, planMutations, rangeOf, type MutatedRange } from './lib/mutation-plan.ts';
+import { changedFiles } from './test-runner/changed-files.ts';
+import { beginTestRun } from './test-runner/left-overs.ts';
+import { changedRanges, planMutations, rangeOf, type MutatedRange } from './mutation/mutation-plan.ts';
 import { inRoot, ROOT } from './lib/paths.ts';
-import { installStryker, mutatePart } from './lib/stryker.ts';
+import { installStryker, mutatePart } from './mutation/stryker.ts';
 
 const { values, positionals } = parseArgs({
   options: { base: { type: 'string' }, tests: { type: 'string', multiple: true, default: [] } },

@@ -2,7 +2,7 @@
  * `npm run package`: writes dist/release, a folder that runs the server and the web app with Node.js alone, on a machine
  * of the same platform: `node dist/release/server/main.js`. The settings are in docs/operators.md.
  */
-import { writeRelease } from './lib/release.ts';
+import { writeRelease } from './release/release.ts';
 import { inRoot } from './lib/paths.ts';
 
 try {

@@ -2,7 +2,7 @@
  * `npm run protocol`: writes dist/protocol, the npm package `@kingspad/protocol`; `npm pack ./dist/protocol` or `npm publish ./dist/protocol` does
  * the rest. docs/integrators.md says what is in it.
  */
-import { writeProtocolPackage } from './lib/protocol-package.ts';
+import { writeProtocolPackage } from './release/protocol-package.ts';
 import { inRoot } from './lib/paths.ts';
 
 try {

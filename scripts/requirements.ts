@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
-import { compareRequirements, ledgerIds } from './lib/requirements.ts';
+import { compareRequirements, ledgerIds } from './checks/requirements.ts';
 
 const LEDGER = 'docs/requirements.tsv';
 /** Tests of the product; those of the scripts use made-up IDs. */

@@ -1,6 +1,6 @@
 /** `npm run reset`: deletes the data of the built-in chain and database. */
-import { DataDirError, forgetDataDir } from './lib/data-dir.ts';
-import { readDataDir } from './lib/settings.ts';
+import { DataDirError, forgetDataDir } from './start/data-dir.ts';
+import { readDataDir } from './start/settings.ts';
 
 const dataDir = readDataDir(process.env);
 try {

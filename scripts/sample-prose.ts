@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
-import { commentsOf, drawn, titlesOf, type Sentence } from './lib/prose-sample.ts';
+import { commentsOf, drawn, titlesOf, type Sentence } from './checks/prose-sample.ts';
 
 const { values } = parseArgs({
   options: {

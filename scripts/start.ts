@@ -4,16 +4,16 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isPortTaken, stopLeftOverDevnet } from '@kingspad/devnet';
-import { addressTable } from './lib/address-table.ts';
+import { addressTable } from './start/address-table.ts';
 import { buildContracts, buildDocs, buildServer, buildWeb } from './lib/build.ts';
-import { openChain } from './lib/chain.ts';
-import { takeDataDir } from './lib/data-dir.ts';
-import { openDatabase } from './lib/database.ts';
-import { tellProgress } from './lib/progress.ts';
-import { quickstartSettings } from './lib/quickstart-settings.ts';
-import { restarting, type RestartedPart } from './lib/restarting.ts';
-import { startServer } from './lib/server.ts';
-import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
+import { openChain } from './start/chain.ts';
+import { takeDataDir } from './start/data-dir.ts';
+import { openDatabase } from './start/database.ts';
+import { tellProgress } from './start/progress.ts';
+import { quickstartSettings } from './start/quickstart-settings.ts';
+import { restarting, type RestartedPart } from './start/restarting.ts';
+import { startServer } from './start/server.ts';
+import { readSettings, SettingsError, type Settings } from './start/settings.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -4,10 +4,10 @@
  * `--missing`, only prints the Debian packages to install. The last line is the total.
  */
 import { BROWSERS, isInstalled, program } from '../e2e/browsers/launch.ts';
-import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
-import { PREPARE } from './lib/test-parts.ts';
-import { closingLines, runParts, summaryOf, type Part } from './lib/test-run.ts';
-import { vitest } from './lib/test-runners.ts';
+import { beginTestRun, leftOverPart } from './test-runner/left-overs.ts';
+import { PREPARE } from './test-runner/test-parts.ts';
+import { closingLines, runParts, summaryOf, type Part } from './test-runner/test-run.ts';
+import { vitest } from './test-runner/test-runners.ts';
 
 /** Component tests of dates, dialogs and focus. */
 const SHORT = ['lock-dates', 'lock-update', 'vesting-form', 'controls', 'wallet.browser'];

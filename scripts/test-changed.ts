@@ -4,14 +4,14 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { planFor, type ChangePlan } from './lib/change-plan.ts';
-import { changedFiles } from './lib/changed-files.ts';
-import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
+import { planFor, type ChangePlan } from './test-runner/change-plan.ts';
+import { changedFiles } from './test-runner/changed-files.ts';
+import { beginTestRun, leftOverPart } from './test-runner/left-overs.ts';
 import { inRoot, ROOT } from './lib/paths.ts';
-import type { Sources } from './lib/solidity-imports.ts';
-import { PREPARE } from './lib/test-parts.ts';
-import { closingLines, runParts, summaryOf, type Part } from './lib/test-run.ts';
-import { forgeTests, playwright, vitest } from './lib/test-runners.ts';
+import type { Sources } from './test-runner/solidity-imports.ts';
+import { PREPARE } from './test-runner/test-parts.ts';
+import { closingLines, runParts, summaryOf, type Part } from './test-runner/test-run.ts';
+import { forgeTests, playwright, vitest } from './test-runner/test-runners.ts';
 
 const { values } = parseArgs({
   options: { e2e: { type: 'boolean', default: false }, base: { type: 'string' } },

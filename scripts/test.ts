@@ -2,11 +2,11 @@
  * `npm test`: all parts; with an argument, that part. The output ends with every failed test, the slowest ones and the
  * duration of each part; the last line is the total. A run of all parts is stored in `bench/results`.
  */
-import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
+import { beginTestRun, leftOverPart } from './test-runner/left-overs.ts';
 import { writeRecord } from './lib/record.ts';
-import { stormEnvironment } from './lib/storm-options.ts';
-import { PARTS, PREPARE, STORM, USUAL_PARTS } from './lib/test-parts.ts';
-import { closingLines, runParts, summaryOf } from './lib/test-run.ts';
+import { stormEnvironment } from './test-runner/storm-options.ts';
+import { PARTS, PREPARE, STORM, USUAL_PARTS } from './test-runner/test-parts.ts';
+import { closingLines, runParts, summaryOf } from './test-runner/test-run.ts';
 
 const [asked, ...options] = process.argv.slice(2);
 const parts = asked === undefined ? USUAL_PARTS : PARTS.filter(({ name }) => name === asked);

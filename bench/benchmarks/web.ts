@@ -4,7 +4,7 @@ import { browserLaunchOptions } from '../../e2e/support/browser.ts';
 import { buildProduct } from '../../e2e/support/build.ts';
 import { Stack } from '../../e2e/support/stack.ts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
-import { weighBuild, type BundleBudget } from '../../scripts/lib/bundle.ts';
+import { weighBuild, type BundleBudget } from '../../scripts/checks/bundle.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
 import { browserName } from '../lib/debuggable.ts';
 import { layoutShift, MODES } from '../lib/layout-shift.ts';

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { startChild, stopAll } from '@kingspad/devnet';
 import { buildContracts } from '../../scripts/lib/build.ts';
 import { inRoot } from '../../scripts/lib/paths.ts';
-import { writeRelease } from '../../scripts/lib/release.ts';
+import { writeRelease } from '../../scripts/release/release.ts';
 import { ATTACHED, type AttachedStack } from '../support/attached.ts';
 import { ADDED_GENERATION, disturbances, type Disturbance } from './disturbances.ts';
 import { PROXIES } from './proxy.ts';

@@ -7,7 +7,7 @@ import { stop as stopBundler } from 'esbuild';
 import { BuildStamp } from './fingerprint.ts';
 import { inRoot, WEB_DIST } from './paths.ts';
 import { runQuietly } from './run.ts';
-import { bundleServer } from './server-bundle.ts';
+import { bundleServer } from '../release/server-bundle.ts';
 
 export { WEB_DIST };
 
@@ -30,7 +30,7 @@ const SERVER_SOURCES = [
   'packages/abi/src',
   'packages/domain/src',
   'packages/protocol/src',
-  'scripts/lib/server-bundle.ts',
+  'scripts/release/server-bundle.ts',
   'package-lock.json',
 ];
 
@@ -83,7 +83,7 @@ const DOCS_SOURCES = [
   'CHANGELOG.md',
   'bench/results',
   'scripts/docs.ts',
-  'scripts/lib/docs',
+  'scripts/docs',
 ];
 
 /** Builds the documentation into the web app's folder, below `docs`, if one of the two changed since the last time. */

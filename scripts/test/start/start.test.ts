@@ -19,7 +19,7 @@ import { createPublicClient, erc20Abi, http, type Address, type Hex } from 'viem
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FRIENDS } from '../../../devnet/src/demo-people.ts';
-import { processesOf } from '../../lib/left-overs.ts';
+import { processesOf } from '../../test-runner/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
 import { run } from '../../lib/run.ts';
 import { nameOfNeed, triedNeeds } from '../../../server/test/support/needs-on-chain.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, RestartableProcess, rpc, startChild, stopAll, until } from '@kingspad/devnet';
-import { bundleServer } from '../../../scripts/lib/server-bundle.ts';
+import { bundleServer } from '../../../scripts/release/server-bundle.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 import { bundleProgram } from '../support/indexer-program.ts';
 import { HONEST } from './behaviour.ts';

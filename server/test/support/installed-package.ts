@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeProtocolPackage } from '../../../scripts/lib/protocol-package.ts';
+import { writeProtocolPackage } from '../../../scripts/release/protocol-package.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 
 const execute = promisify(execFile);
