@@ -35,7 +35,7 @@ const CREATE_SALE: Bar = { atMost: 300_000, bestPeer: '' };
 const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };
 const FAIR_COMMIT: Bar = { atMost: 63_000, bestPeer: '149,928 (a bid in Uniswap’s auction)' };
 const FAIR_LEAVE: Bar = { atMost: 50_000, bestPeer: '' };
-const FAIR_CLAIM: Bar = { atMost: 74_000, bestPeer: '151,485 (leaving Uniswap’s auction with tokens)' };
+const FAIR_CLAIM: Bar = { atMost: 72_000, bestPeer: '151,485 (leaving Uniswap’s auction with tokens)' };
 const BARS: Record<string, Bar> = {
   'Fair: commit, new wallet': FAIR_COMMIT,
   'Fair: commit, again': { ...FAIR_COMMIT, atMost: 45_000 },
@@ -59,8 +59,10 @@ const BARS: Record<string, Bar> = {
   'LiquidityLocker: vesting claim, last': { atMost: 62_000, bestPeer: '92,184 (PinkLock)' },
   'Presale: create': CREATE_SALE,
   'Presale: create, for a coin, with vesting': CREATE_SALE,
+  'Presale: create, with a list': { ...CREATE_SALE, atMost: 310_000 },
   'Presale: finalize, the pair is there': FINALIZE,
   'Presale: contribute, new wallet': { atMost: 97_208, bestPeer: '97,209 (PinkSale)' },
+  'Presale: contribute, with proof in a list of 16,384': { atMost: 75_000, bestPeer: '' },
   'Presale: contribute, again': { atMost: 57_955, bestPeer: '57,956 (PinkSale)' },
   'Presale: refund': REFUND,
   'Presale: refund a coin': REFUND,

@@ -177,7 +177,7 @@ export class MutationWork {
     const settings = readFileSync(inRoot('foundry.toml'), 'utf8');
     writeFileSync(
       join(COPY, 'foundry.toml'),
-      settings.replace(/^(?:additional_compiler_profiles|compilation_restrictions) .*\n/gm, ''),
+      settings.replace(/^(?:additional_compiler_profiles|compilation_restrictions) = \[[^\]]*\]\n/gm, ''),
     );
     const modules = join(COPY, 'node_modules');
     if (!existsSync(modules)) symlinkSync(inRoot('node_modules'), modules);

@@ -19,8 +19,9 @@ library FairConfigCode {
     uint256 private constant LAUNCH = 2;
     uint256 private constant WINDOW_AT = LAUNCH_AT + LAUNCH;
     uint256 private constant WINDOW = 4;
-    uint256 private constant ROOT_AT = WINDOW_AT + WINDOW;
-    uint256 private constant ROOT = 32;
+
+    /// @dev The place of a list's root in the code.
+    uint256 internal constant LIST_AT = WINDOW_AT + WINDOW;
 
     /// @dev What leaving depends on: the smallest part of a configuration that a call reads.
     struct Leaving {
@@ -31,19 +32,25 @@ library FairConfigCode {
         uint256 window;
     }
 
-    /// @dev A pool's complete code. A root of zero takes no bytes: code reads as zero beyond its end.
+    /// @dev A pool's complete code.
     function encode(PoolConfig memory config, FairTerms memory terms, address implementation)
         internal
         pure
         returns (bytes memory)
     {
-        return bytes.concat(
+        bytes memory code = bytes.concat(
             PoolConfigCode.encode(config, implementation),
             abi.encodePacked(
                 terms.supply.toUint112(), terms.launchBps.toUint16(), terms.closingWindow.toUint32()
-            ),
-            terms.listRoot == 0 ? bytes("") : bytes.concat(terms.listRoot)
+            )
         );
+        return PoolConfigCode.withList(code, terms.listRoot);
+    }
+
+    /// @dev Reads the configuration of a pool, with its supply.
+    function readInto(PoolConfig memory config, address pool) internal view {
+        uint256 code = PoolConfigCode.readInto(config, pool, PoolConfigCode.SIZE + SUPPLY);
+        config.tokensForSale = PoolConfigCode.valueAt(code, PoolConfigCode.SIZE, SUPPLY);
     }
 
     /// @dev The supply of a pool.
@@ -61,22 +68,20 @@ library FairConfigCode {
         return _at(pool, WINDOW_AT, WINDOW);
     }
 
-    /// @dev The root that a pool was created with.
-    function rootOf(address pool) internal view returns (bytes32) {
-        return bytes32(_at(pool, ROOT_AT, ROOT));
-    }
-
     /// @dev What leaving a pool depends on.
-    function leavingOf(address pool) internal view returns (Leaving memory) {
-        uint256 code = PoolConfigCode.PROXY_SIZE;
-        return Leaving({
-            // forge-lint: disable-next-line(unsafe-typecast)
-            coin: address(uint160(_at(pool, code + PoolConfigCode.COIN_AT, 20))),
-            startTime: _at(pool, code + PoolConfigCode.START_AT, 5),
-            endTime: _at(pool, code + PoolConfigCode.END_AT, 5),
-            minimumBuy: _at(pool, code + PoolConfigCode.MINIMUM_AT, 14),
-            window: windowOf(pool)
-        });
+    function leavingOf(address pool) internal view returns (Leaving memory leaving) {
+        uint256 code;
+        (uint256 from, uint256 size) = (PoolConfigCode.PROXY_SIZE, LIST_AT - PoolConfigCode.PROXY_SIZE);
+        assembly ("memory-safe") {
+            // After all memory in use; the free memory pointer does not move.
+            code := mload(0x40)
+            extcodecopy(pool, code, from, size)
+        }
+        leaving.coin = PoolConfigCode.addressAt(code, PoolConfigCode.COIN_AT);
+        leaving.startTime = PoolConfigCode.valueAt(code, PoolConfigCode.START_AT, PoolConfigCode.TIME);
+        leaving.endTime = PoolConfigCode.valueAt(code, PoolConfigCode.END_AT, PoolConfigCode.TIME);
+        leaving.minimumBuy = PoolConfigCode.valueAt(code, PoolConfigCode.MINIMUM_AT, PoolConfigCode.AMOUNT);
+        leaving.window = PoolConfigCode.valueAt(code, WINDOW_AT - PoolConfigCode.PROXY_SIZE, WINDOW);
     }
 
     function _at(address pool, uint256 place, uint256 size) private view returns (uint256 value) {

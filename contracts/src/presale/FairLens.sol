@@ -7,49 +7,43 @@ import {FairConfigCode} from "./FairConfigCode.sol";
 import {FairMath} from "./FairMath.sol";
 import {IFairPool} from "./IFairPool.sol";
 import {IPresalePool} from "./IPresalePool.sol";
-import {ListProof} from "./ListProof.sol";
 import {PairListing} from "./PairListing.sol";
 import {PresaleLens} from "./PresaleLens.sol";
-import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
+import {PresaleMath} from "./PresaleMath.sol";
+import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title FairLens
-/// @notice Views of fair sales, see {PresaleLens}: those that differ, and those with an entry of the list.
+/// @notice Views of fair sales, see {PresaleLens}: those that differ, and those of leaving and excess.
 contract FairLens is PresaleLens {
     /// @param wrappedCoin_ The wrapped native coin.
     constructor(address wrappedCoin_) PresaleLens(wrappedCoin_) {}
 
-    /// @inheritdoc PresaleLens
-    /// @dev Without an entry of the list.
-    function allowanceOf(IPresalePool pool, address user) external view override returns (uint256) {
-        SaleTerms memory terms = pool.terms();
-        bool isAdmitted = block.timestamp >= terms.publicStartTime || pool.isWhitelisted(user);
-        return isAdmitted ? _roomOf(pool, user, terms, terms.maximumBuy) : 0;
+    /// @notice The terms beside {IPresalePool-terms} and {IPresalePool-totalTokenAmount}, see `FairTerms`.
+    function fairTerms(IFairPool pool) external view returns (uint256 launchBps, uint256 closingWindow) {
+        return (FairConfigCode.launchOf(address(pool)), FairConfigCode.windowOf(address(pool)));
     }
 
-    /// @notice The amount that the wallet could still commit now with this entry of the list; zero if it may not.
-    /// @param cap The wallet's cap on the list.
-    /// @param proof The sibling hashes, from the leaf to the root.
-    function allowanceOf(IFairPool pool, address user, uint256 cap, bytes32[] calldata proof)
-        external
-        view
-        returns (uint256)
-    {
-        SaleTerms memory terms = pool.terms();
-        uint256 most = terms.maximumBuy;
-        if (block.timestamp < terms.publicStartTime && !pool.isWhitelisted(user)) {
-            if (!isListed(pool, user, cap, proof)) return 0;
-            most = ListProof.mostOf(cap, most);
-        }
-        return _roomOf(pool, user, terms, most);
+    /// @notice The first second of the closing window.
+    function closesAt(IFairPool pool) public view returns (uint256) {
+        return pool.endTime() - FairConfigCode.windowOf(address(pool));
     }
 
-    /// @notice Whether the wallet is on the sale's list with this cap.
-    function isListed(IFairPool pool, address user, uint256 cap, bytes32[] calldata proof)
-        public
-        view
-        returns (bool)
-    {
-        return ListProof.isListed(pool.listRoot(), user, cap, proof);
+    /// @notice A wallet's excess by what is committed now.
+    /// @return amount In base units of the coin.
+    /// @return isPaid Whether it is paid out.
+    function excessOf(IFairPool pool, address user) external view returns (uint256 amount, bool isPaid) {
+        (uint256 contribution,,,,,,,,) = pool.shares(user);
+        (, isPaid) = pool.flagsOf(user);
+        amount = FairMath.excessOf(contribution, pool.committed(), pool.hardCap());
+    }
+
+    /// @notice How much of its commitment a wallet may take back now. The rest has to be zero or at least the minimum.
+    function leavableOf(IFairPool pool, address user) external view returns (uint256) {
+        (bool hasLeft,) = pool.flagsOf(user);
+        if (pool.status() != LIVE || (hasLeft && block.timestamp >= closesAt(pool))) return 0;
+        (uint256 contribution,,,,,,,,) = pool.shares(user);
+        uint256 window = FairConfigCode.windowOf(address(pool));
+        return FairMath.leavable(contribution, pool.endTime(), window, block.timestamp);
     }
 
     /// @inheritdoc PresaleLens
@@ -68,15 +62,18 @@ contract FairLens is PresaleLens {
         return PairListing.needs(terms, address(pool));
     }
 
+    /// @inheritdoc PresaleLens
     /// @dev What is left of a wallet's maximum, and of that of all commitments.
-    function _roomOf(IPresalePool pool, address user, SaleTerms memory terms, uint256 most)
-        private
+    function _roomOf(IPresalePool pool, PoolConfig memory config, address user, uint256 most)
+        internal
         view
+        override
         returns (uint256)
     {
         if (pool.status() != LIVE) return 0;
         (uint256 contribution,,,,,,,,) = pool.shares(user);
-        uint256 left = FairMath.mostCommitted(terms.hardCap) - IFairPool(address(pool)).committed();
-        return Math.min(ListProof.roomOf(most, contribution), left);
+        uint256 committed = IFairPool(address(pool)).committed();
+        uint256 left = FairMath.mostCommitted(config.terms.hardCap) - committed;
+        return PresaleMath.roomOf(left, most, contribution);
     }
 }

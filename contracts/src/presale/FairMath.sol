@@ -68,7 +68,9 @@ library FairMath {
         returns (uint256)
     {
         if (committed <= hardCap) return 0;
-        return commitment * (committed - hardCap) / committed;
+        unchecked {
+            return commitment * (committed - hardCap) / committed;
+        }
     }
 
     /// @dev The part of `commitment` that is spent, rounded up.
@@ -78,7 +80,10 @@ library FairMath {
 
     /// @dev The tokens of `commitment`, rounded down.
     function tokensOf(uint256 commitment, uint256 supply, uint256 committed) internal pure returns (uint256) {
-        return committed == 0 ? 0 : commitment * supply / committed;
+        if (committed == 0) return 0;
+        unchecked {
+            return commitment * supply / committed;
+        }
     }
 
     // ----------------------------------------------------------------------------------------------- leaving

@@ -9,7 +9,7 @@ import {IPresalePool} from "./IPresalePool.sol";
 /// change its terms.
 /// @dev What differs from {IPresalePool}:
 /// - {raised} is the accepted coin: what is committed, at most the hard cap. It falls when wallets leave.
-/// - {PoolContributed} has as `raised` what is committed.
+/// - {PoolContributed} has as `raised` what is committed. The estimate for `leastTokens` counts what is committed until now.
 /// - The sale is never filled: it is live until its end.
 /// - {refunded} is the returned excess and the refunds together.
 interface IFairPool is IPresalePool {
@@ -34,9 +34,6 @@ interface IFairPool is IPresalePool {
     /// @param paid The sent amount; below `amount` only if the coin reduced the pool's balance by itself.
     event PoolExcessReturned(address indexed user, address indexed to, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when the owner sets the list.
-    event PoolListSet(bytes32 indexed root);
-
     // ------------------------------------------------------------------------------------------------ errors
 
     /// @notice The wallet may take back at most this amount now.
@@ -59,19 +56,6 @@ interface IFairPool is IPresalePool {
 
     // ------------------------------------------------------------------------------------- contributors' calls
 
-    /// @notice Commits up to `amount` of the sale's coin, with the proof that the caller is on the sale's list.
-    /// @dev Emits {PoolContributed}.
-    ///
-    /// Requirements:
-    /// - Those of {participateToSale}. The estimate for `leastTokens` counts what is committed until now.
-    /// - Before the public start, the wallet's total is at most the cap.
-    ///
-    /// @param cap The cap of the wallet on the list, in base units of the coin; zero means the sale's maximum.
-    /// @param proof The sibling hashes, from the leaf to the root.
-    function participateToSale(uint256 amount, uint256 leastTokens, uint256 cap, bytes32[] calldata proof)
-        external
-        payable;
-
     /// @notice Takes back `amount` of the caller's commitment.
     /// @dev Emits {PoolLeft}.
     ///
@@ -85,12 +69,6 @@ interface IFairPool is IPresalePool {
     /// @dev Emits {PoolExcessReturned}. After a failure {claimBnb} pays what is left of the commitment.
     function claimExcess(address to) external;
 
-    // ------------------------------------------------------------------------------------- owner's and own calls
-
-    /// @notice Sets the root of the list, once and before the start. Only callable by the owner of a sale with a whitelist.
-    /// @dev Emits {PoolListSet}.
-    function setList(bytes32 root) external;
-
     /// @notice Pays an excess with a claim of tokens. Only callable by the pool itself: what fails is undone.
     /// @param owed The coin that is owed to all before it.
     /// @return paid The sent amount.
@@ -101,20 +79,8 @@ interface IFairPool is IPresalePool {
     /// @notice All commitments, withdrawals deducted.
     function committed() external view returns (uint256);
 
-    /// @notice The terms beside {terms}, {totalTokenAmount} and {listRoot}, see `FairTerms`.
-    function fairTerms() external view returns (uint256 launchBps, uint256 closingWindow);
-
-    /// @notice The root of the list; zero while there is none.
-    function listRoot() external view returns (bytes32);
-
-    /// @notice The first second of the closing window.
-    function closesAt() external view returns (uint256);
-
-    /// @notice A wallet's excess by what is committed now.
-    /// @return amount In base units of the coin.
-    /// @return isPaid Whether it is paid out.
-    function excessOf(address user) external view returns (uint256 amount, bool isPaid);
-
-    /// @notice How much of its commitment a wallet may take back now.
-    function leavableOf(address user) external view returns (uint256);
+    /// @notice What a wallet did once and for all. The amounts that follow from it are in {FairLens}.
+    /// @return hasLeft Whether it left in part since the closing window began.
+    /// @return isExcessPaid Whether its excess is paid out.
+    function flagsOf(address user) external view returns (bool hasLeft, bool isExcessPaid);
 }

@@ -70,6 +70,9 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         bytes32 metadataDigest
     );
 
+    /// @notice Emitted when a pool is created with the root of a list, before {PoolCreated}.
+    event PoolListGiven(address indexed pool, bytes32 indexed root);
+
     /// @notice Emitted when a pool is forced to fail.
     event PoolForceFailed(address indexed pool, address indexed by, string reason);
 
@@ -204,6 +207,25 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         address coin,
         address router,
         SaleTerms calldata terms,
+        Permit calldata permit
+    ) external payable returns (address pool);
+
+    /// @notice As {createNewPool}, with the root of a list of wallets and caps, see `ListProof`, and a permit.
+    /// @dev Emits {PoolListGiven} before {PoolCreated}.
+    ///
+    /// Requirements:
+    /// - Those of {createNewPool}, or of {createNewPoolWithPermit} where the permit's deadline is not zero.
+    /// - With a root, the sale has whitelisting.
+    ///
+    /// @param coin The collected coin; the zero address is the native coin.
+    /// @param listRoot The root; zero without a list.
+    /// @param permit Not submitted if its deadline is zero.
+    function createListedPool(
+        address token,
+        address coin,
+        address router,
+        SaleTerms calldata terms,
+        bytes32 listRoot,
         Permit calldata permit
     ) external payable returns (address pool);
 

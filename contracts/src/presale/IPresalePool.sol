@@ -66,6 +66,9 @@ interface IPresalePool {
     /// @notice Emitted for each batch, without wallets that were already listed.
     event PoolWhitelisted(address[] users);
 
+    /// @notice Emitted when the owner sets the list after the creation.
+    event PoolListSet(bytes32 indexed root);
+
     /// @notice Emitted when the owner withdraws tokens that no account is owed.
     /// @param to The receiver; 0x…dEaD where the unsold tokens were burnt.
     event PoolTokensReclaimed(address indexed to, uint256 amount);
@@ -189,6 +192,20 @@ interface IPresalePool {
     /// @param leastTokens The least tokens for all of `amount`, in base units.
     function participateToSale(uint256 amount, uint256 leastTokens) external payable;
 
+    /// @notice As {participateToSale}, with the proof that the caller is on the sale's list.
+    /// @dev Emits {PoolContributed}.
+    ///
+    /// Requirements:
+    /// - Those of {participateToSale}, except that the list admits the caller as well.
+    /// - Before the public start, the wallet's total is at most the cap. The maximum counts for a whitelisted wallet, and from
+    /// the public start on for all.
+    ///
+    /// @param cap The cap of the wallet on the list, in base units of the coin; zero means the sale's maximum.
+    /// @param proof The sibling hashes, from the leaf to the root.
+    function participateToSale(uint256 amount, uint256 leastTokens, uint256 cap, bytes32[] calldata proof)
+        external
+        payable;
+
     /// @notice Refunds the caller's whole contribution after the sale failed.
     /// @dev Emits {PoolRefunded}.
     function claimBnb() external;
@@ -248,6 +265,11 @@ interface IPresalePool {
     /// @notice Whitelists up to 15 wallets; listed ones are skipped. Only callable by the owner, until the public start.
     /// @dev Emits {PoolWhitelisted}.
     function whiteListUsers(address[] calldata users) external;
+
+    /// @notice Sets the root of the list of wallets and caps, see `ListProof`, once and before the start. Only callable by the
+    /// owner of a sale with whitelisting that was created without one.
+    /// @dev Emits {PoolListSet}.
+    function setList(bytes32 root) external;
 
     /// @notice Sends tokens that no account is owed to `to`: all of a failed sale; of a finalized one those that
     /// arrived after it, such as dividends, which are burnt where the unsold tokens were. Only callable by the owner.
@@ -319,6 +341,9 @@ interface IPresalePool {
 
     /// @notice The number of whitelisted wallets.
     function whiteListedCount() external view returns (uint256);
+
+    /// @notice The root of the list of any length, which {whiteListUsers} does not change; zero while there is none.
+    function listRoot() external view returns (bytes32);
 
     /// @notice An account's credit of an asset; the zero address is the native coin.
     function creditOf(address account, address asset) external view returns (uint256);

@@ -84,9 +84,4 @@ library ListProof {
         if (!isListed(root, wallet, cap, proof)) revert Presale_NotOnList(wallet, cap);
         return mostOf(cap, maximumBuy);
     }
-
-    /// @dev What is left of a maximum; zero where the total is above it.
-    function roomOf(uint256 most, uint256 total) internal pure returns (uint256) {
-        return Math.saturatingSub(most, total);
-    }
 }

@@ -101,7 +101,7 @@ abstract contract PoolClaims is PoolCore {
     }
 
     /// @dev Refunds the caller.
-    function _refund(address to) internal virtual {
+    function _refund(address to) private {
         PoolConfig memory config = _config();
         State memory state = _state;
         Share storage share = _shares[msg.sender];
@@ -113,6 +113,7 @@ abstract contract PoolClaims is PoolCore {
             if (share.enrolledAt != 0) revert Presale_AlreadyRefunded(msg.sender);
             revert Presale_NothingContributed(msg.sender);
         }
+        amount -= _returnedOf(config, state, share);
 
         // Effect: clear the contribution. It is part of what was raised.
         uint256 owed = state.raised - _outgoing.refunded;
@@ -126,38 +127,73 @@ abstract contract PoolClaims is PoolCore {
         emit PoolRefunded(msg.sender, to, amount, paid);
     }
 
+    /// @dev The part of a contribution that was returned already.
+    function _returnedOf(PoolConfig memory, State memory, Share storage)
+        internal
+        view
+        virtual
+        returns (uint256 returned)
+    {}
+
     /// @dev Pays the caller's vested and unpaid tokens.
-    function _claim(address to) internal virtual {
+    function _claim(address to) private {
         PoolConfig memory config = _config();
         State memory state = _state;
         Share memory share = _shares[msg.sender];
+        (uint256 amount, uint256 settled, uint256 percent) = _vestedOf(config, state, share);
 
+        // Effect: record the payout, each slot in one write.
+        Outgoing memory outgoing = _outgoing;
+        uint256 owed = _tokensSold(config, state) - outgoing.tokensClaimed + _creditsOf(state, config.token);
+        outgoing.tokensClaimed += amount.toUint112();
+        uint256 excess = _settleExcess(config, state, share, outgoing);
+        _outgoing = outgoing;
+        if (share.claimedPercent != 0) share.earlierPercent = share.claimedPercent;
+        share.claimedPercent = percent.toUint16();
+        share.claimedAt = block.timestamp.toUint40();
+        _shares[msg.sender] = share;
+
+        // Interaction: pay.
+        uint256 paid = _pay(config.token, to, amount, owed);
+
+        // Log the claim.
+        emit PoolTokensClaimed(msg.sender, to, amount, paid, settled);
+
+        if (excess != 0) _returnExcess(config, state, to, excess);
+    }
+
+    /// @dev The vested and unpaid tokens of a share.
+    /// @return amount The amount to be paid.
+    /// @return settled The amount with what was paid before.
+    /// @return percent The vested part, basis points.
+    function _vestedOf(PoolConfig memory config, State memory state, Share memory share)
+        private
+        view
+        returns (uint256 amount, uint256 settled, uint256 percent)
+    {
         // Check: the sale is finalized, and the caller has unpaid tokens.
         _checkStatus(config, state, FINALIZED);
         if (share.contribution == 0) revert Presale_NothingContributed(msg.sender);
         if (share.claimedPercent == PresaleMath.WHOLE) revert Presale_AlreadyClaimed(msg.sender);
 
         // Check: some of them are vested.
-        uint256 percent = PresaleMath.vestedPercent(config.terms, state.finalizedAt, block.timestamp);
-        uint256 tokens = _tokensFor(config, share.contribution);
-        uint256 settled = tokens * percent / PresaleMath.WHOLE;
-        uint256 amount = settled - tokens * share.claimedPercent / PresaleMath.WHOLE;
+        percent = PresaleMath.vestedPercent(config.terms, state.finalizedAt, block.timestamp);
+        uint256 tokens = _tokensOf(config, state, share.contribution);
+        settled = tokens * percent / PresaleMath.WHOLE;
+        amount = settled - tokens * share.claimedPercent / PresaleMath.WHOLE;
         if (amount == 0) {
             revert Presale_NothingVested(PresaleMath.nextRelease(config.terms, state.finalizedAt, percent));
         }
-
-        // Effect: record the payout.
-        uint256 owed = _tokensOwed(config, state);
-        Share storage stored = _shares[msg.sender];
-        if (share.claimedPercent != 0) stored.earlierPercent = share.claimedPercent;
-        stored.claimedPercent = percent.toUint16();
-        stored.claimedAt = block.timestamp.toUint40();
-        _outgoing.tokensClaimed += amount.toUint112();
-
-        // Interaction: pay.
-        uint256 paid = _pay(config.token, to, amount, owed + _creditsOf(state, config.token));
-
-        // Log the claim.
-        emit PoolTokensClaimed(msg.sender, to, amount, paid, settled);
     }
+
+    /// @dev Records the payment of a share's excess, in memory alone; zero in a sale that spends all that it takes.
+    function _settleExcess(PoolConfig memory, State memory, Share memory, Outgoing memory)
+        internal
+        pure
+        virtual
+        returns (uint256 excess)
+    {}
+
+    /// @dev Pays the caller's excess, which is recorded as paid.
+    function _returnExcess(PoolConfig memory, State memory, address, uint256) internal virtual {}
 }

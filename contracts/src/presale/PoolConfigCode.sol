@@ -3,7 +3,6 @@ pragma solidity ^0.8.37;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PoolConfigCode
@@ -23,9 +22,9 @@ library PoolConfigCode {
     uint256 private constant HASH = 32;
     uint256 private constant UNIT = 8;
     uint256 private constant PERCENT = 2;
-    uint256 private constant TIME = 5;
+    uint256 internal constant TIME = 5;
     uint256 private constant CYCLE = 4;
-    uint256 private constant AMOUNT = 14;
+    uint256 internal constant AMOUNT = 14;
     uint256 private constant RATE = 22;
     uint256 private constant FLAGS = 1;
 
@@ -56,6 +55,9 @@ library PoolConfigCode {
     uint256 private constant FLAGS_AT = 292;
     uint256 internal constant SIZE = 293;
 
+    /// @dev The place of a list's root in the code of a `PresalePool`.
+    uint256 internal constant LIST_AT = 338;
+
     uint256 private constant WHITELISTED = 1;
     uint256 private constant LIQUIDITY_BURNT = 2;
     uint256 private constant UNSOLD_BURNT = 4;
@@ -65,6 +67,20 @@ library PoolConfigCode {
         return bytes.concat(
             abi.encodePacked(PROXY_HEAD, implementation, PROXY_TAIL), _parts(config), _terms(config.terms)
         );
+    }
+
+    /// @dev The code with the root of a list at its end. A root of zero takes no bytes: code reads as zero beyond its end.
+    function withList(bytes memory code, bytes32 root) internal pure returns (bytes memory) {
+        return root == 0 ? code : bytes.concat(code, root);
+    }
+
+    /// @dev The root that a pool was created with; zero without one.
+    /// @param place Its place in the code of the pool's kind.
+    function listAt(address pool, uint256 place) internal view returns (bytes32 root) {
+        assembly ("memory-safe") {
+            extcodecopy(pool, 0x00, place, 0x20)
+            root := mload(0x00)
+        }
     }
 
     function _parts(PoolConfig memory config) private pure returns (bytes memory) {
@@ -106,58 +122,65 @@ library PoolConfigCode {
         return bytes.concat(times, amounts, rest);
     }
 
-    /// @dev Reads the configuration of a pool.
+    /// @dev Reads the configuration of a pool, except for `tokensForSale`, which follows from it.
     function readInto(PoolConfig memory config, address pool) internal view {
-        uint256 code;
-        (uint256 from, uint256 size) = (PROXY_SIZE, SIZE);
+        readInto(config, pool, SIZE);
+    }
+
+    /// @param size The bytes to be copied; a kind of sale may have more than {SIZE}.
+    /// @return code Where they are in memory, until the next allocation.
+    function readInto(PoolConfig memory config, address pool, uint256 size)
+        internal
+        view
+        returns (uint256 code)
+    {
+        uint256 from = PROXY_SIZE;
         assembly ("memory-safe") {
             // After all memory in use; the free memory pointer does not move.
             code := mload(0x40)
             extcodecopy(pool, code, from, size)
         }
-        config.owner = _addressAt(code, OWNER_AT);
-        config.token = _addressAt(code, TOKEN_AT);
-        config.coin = _addressAt(code, COIN_AT);
-        config.router = _addressAt(code, ROUTER_AT);
-        config.pairFactory = _addressAt(code, PAIR_FACTORY_AT);
-        config.feeReceiver = _addressAt(code, FEE_RECEIVER_AT);
-        config.pairCode = bytes32(_at(code, PAIR_CODE_AT, HASH));
-        config.unit = _at(code, UNIT_AT, UNIT);
-        config.dexFee = _at(code, DEX_FEE_AT, PERCENT);
+        config.owner = addressAt(code, OWNER_AT);
+        config.token = addressAt(code, TOKEN_AT);
+        config.coin = addressAt(code, COIN_AT);
+        config.router = addressAt(code, ROUTER_AT);
+        config.pairFactory = addressAt(code, PAIR_FACTORY_AT);
+        config.feeReceiver = addressAt(code, FEE_RECEIVER_AT);
+        config.pairCode = bytes32(valueAt(code, PAIR_CODE_AT, HASH));
+        config.unit = valueAt(code, UNIT_AT, UNIT);
+        config.dexFee = valueAt(code, DEX_FEE_AT, PERCENT);
         _readTerms(config.terms, code);
-        config.tokensForSale =
-            PresaleMath.tokensFor(config.terms.hardCap, config.terms.tokensPerbnb, config.unit);
     }
 
     function _readTerms(SaleTerms memory terms, uint256 code) private pure {
-        terms.startTime = _at(code, START_AT, TIME);
-        terms.endTime = _at(code, END_AT, TIME);
-        terms.publicStartTime = _at(code, PUBLIC_START_AT, TIME);
-        terms.softCap = _at(code, SOFT_CAP_AT, AMOUNT);
-        terms.hardCap = _at(code, HARD_CAP_AT, AMOUNT);
-        terms.minimumBuy = _at(code, MINIMUM_AT, AMOUNT);
-        terms.maximumBuy = _at(code, MAXIMUM_AT, AMOUNT);
-        terms.tokensPerbnb = _at(code, TOKENS_PER_COIN_AT, RATE);
-        terms.launchRate = _at(code, LAUNCH_RATE_AT, RATE);
-        terms.liquidityPercent = _at(code, LIQUIDITY_AT, PERCENT);
-        terms.liquidityLockSeconds = _at(code, LOCK_AT, TIME);
-        terms.initialPercent = _at(code, INITIAL_AT, PERCENT);
-        terms.cycle = _at(code, CYCLE_AT, CYCLE);
-        terms.cyclePercent = _at(code, CYCLE_PERCENT_AT, PERCENT);
-        uint256 flags = _at(code, FLAGS_AT, FLAGS);
+        terms.startTime = valueAt(code, START_AT, TIME);
+        terms.endTime = valueAt(code, END_AT, TIME);
+        terms.publicStartTime = valueAt(code, PUBLIC_START_AT, TIME);
+        terms.softCap = valueAt(code, SOFT_CAP_AT, AMOUNT);
+        terms.hardCap = valueAt(code, HARD_CAP_AT, AMOUNT);
+        terms.minimumBuy = valueAt(code, MINIMUM_AT, AMOUNT);
+        terms.maximumBuy = valueAt(code, MAXIMUM_AT, AMOUNT);
+        terms.tokensPerbnb = valueAt(code, TOKENS_PER_COIN_AT, RATE);
+        terms.launchRate = valueAt(code, LAUNCH_RATE_AT, RATE);
+        terms.liquidityPercent = valueAt(code, LIQUIDITY_AT, PERCENT);
+        terms.liquidityLockSeconds = valueAt(code, LOCK_AT, TIME);
+        terms.initialPercent = valueAt(code, INITIAL_AT, PERCENT);
+        terms.cycle = valueAt(code, CYCLE_AT, CYCLE);
+        terms.cyclePercent = valueAt(code, CYCLE_PERCENT_AT, PERCENT);
+        uint256 flags = valueAt(code, FLAGS_AT, FLAGS);
         terms.isWhitelisted = flags & WHITELISTED != 0;
         terms.isLiquidityBurnt = flags & LIQUIDITY_BURNT != 0;
         terms.isUnsoldBurnt = flags & UNSOLD_BURNT != 0;
     }
 
     /// @dev Twenty bytes are always an address.
-    function _addressAt(uint256 code, uint256 place) private pure returns (address) {
+    function addressAt(uint256 code, uint256 place) internal pure returns (address) {
         // forge-lint: disable-next-line(unsafe-typecast)
-        return address(uint160(_at(code, place, ADDRESS)));
+        return address(uint160(valueAt(code, place, ADDRESS)));
     }
 
     /// @dev The `size` bytes at an offset of the code in memory.
-    function _at(uint256 code, uint256 place, uint256 size) private pure returns (uint256 value) {
+    function valueAt(uint256 code, uint256 place, uint256 size) internal pure returns (uint256 value) {
         assembly ("memory-safe") {
             value := shr(sub(256, mul(8, size)), mload(add(code, place)))
         }

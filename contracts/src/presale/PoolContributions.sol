@@ -6,110 +6,82 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
-import {PoolCore} from "./PoolCore.sol";
+import {PoolLists} from "./PoolLists.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title PoolContributions
-/// @notice Contributions and the whitelist. See {IPresalePool}.
-abstract contract PoolContributions is PoolCore {
+/// @notice Contributions. See {IPresalePool}.
+abstract contract PoolContributions is PoolLists {
     using SafeCast for uint256;
-
-    /// @dev The maximum number of wallets per batch.
-    uint256 private constant MAX_BATCH = 15;
 
     /// @inheritdoc IPresalePool
     function participateToSale() external payable nonReentrant {
         PoolConfig memory config = _config();
         if (config.coin != address(0)) revert Presale_WrongCoin();
-        _takeNative(config, 0);
+        _take(config, msg.value, 0, _mostNamed(config));
     }
 
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount) external nonReentrant {
         PoolConfig memory config = _config();
         if (config.coin == address(0)) revert Presale_WrongCoin();
-        _takeCoin(config, amount, 0);
+        _take(config, amount, 0, _mostNamed(config));
     }
 
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount, uint256 leastTokens) external payable nonReentrant {
         PoolConfig memory config = _config();
         _checkValue(config, amount);
-        if (config.coin == address(0)) _takeNative(config, leastTokens);
-        else _takeCoin(config, amount, leastTokens);
+        _take(config, amount, leastTokens, _mostNamed(config));
     }
 
     /// @inheritdoc IPresalePool
-    function whiteListUsers(address[] calldata users) external nonReentrant {
-        // Check: the owner, the batch size, and that the whitelist still applies.
+    function participateToSale(uint256 amount, uint256 leastTokens, uint256 cap, bytes32[] calldata proof)
+        external
+        payable
+        nonReentrant
+    {
         PoolConfig memory config = _config();
-        _checkOwner(config);
-        if (users.length == 0 || users.length > MAX_BATCH) {
-            revert Presale_InvalidBatch(users.length, MAX_BATCH);
-        }
-        _checkNotOver(config, _state);
-        if (block.timestamp >= config.terms.publicStartTime) revert Presale_NoWhitelist();
-
-        // Effect: add the wallets that are not listed.
-        address[] memory added = new address[](users.length);
-        uint256 count = 0;
-        for (uint256 i = 0; i < users.length; ++i) {
-            address user = users[i];
-            if (user == address(0) || _shares[user].isWhitelisted) continue;
-            _shares[user].isWhitelisted = true;
-            _whitelist.push(user);
-            added[count++] = user;
-        }
-        if (count == 0) return;
-        assembly ("memory-safe") {
-            mstore(added, count)
-        }
-
-        // Log the batch.
-        emit PoolWhitelisted(added);
+        _checkValue(config, amount);
+        _take(config, amount, leastTokens, _mostListed(config, cap, proof));
     }
 
-    function _takeNative(PoolConfig memory config, uint256 leastTokens) private {
+    /// @param most The maximum of the caller's total.
+    function _take(PoolConfig memory config, uint256 offered, uint256 leastTokens, uint256 most) private {
         // Check and effect: credit the accepted amount.
-        uint256 accepted = _contribute(config, msg.value, leastTokens);
+        uint256 accepted = _contribute(config, offered, leastTokens, most);
 
-        // Interaction: return the rest.
-        if (msg.value > accepted) _payNative(msg.sender, msg.value - accepted);
-    }
-
-    function _takeCoin(PoolConfig memory config, uint256 amount, uint256 leastTokens) private {
-        // Check and effect: credit the accepted amount.
-        uint256 owed = _state.raised;
-        uint256 accepted = _contribute(config, amount, leastTokens);
-
-        // Interaction: pull it; all of it must arrive.
-        uint256 arrived = Settlement.pull(config.coin, accepted, owed);
+        // Interaction: return the rest, or pull the accepted amount, all of which must arrive.
+        if (config.coin == address(0)) {
+            if (offered > accepted) _payNative(msg.sender, offered - accepted);
+            return;
+        }
+        uint256 arrived = Settlement.pull(config.coin, accepted, _state.raised - accepted);
         if (arrived != accepted) revert Presale_CoinTaxed(config.coin, accepted, arrived);
     }
 
     /// @dev Credits the accepted part of `offered`.
     /// @param leastTokens The least tokens for all of `offered`.
-    function _contribute(PoolConfig memory config, uint256 offered, uint256 leastTokens)
-        private
+    /// @param most The maximum of the caller's total.
+    function _contribute(PoolConfig memory config, uint256 offered, uint256 leastTokens, uint256 most)
+        internal
+        virtual
         returns (uint256 accepted)
     {
         State memory state = _state;
         Share memory share = _shares[msg.sender];
 
-        // Check: the status, and that this wallet may contribute.
+        // Check: the status.
         _checkStatus(config, state, LIVE);
-        if (!share.isWhitelisted && block.timestamp < config.terms.publicStartTime) {
-            revert Presale_NotWhitelisted(msg.sender, config.terms.publicStartTime);
-        }
 
         // Check: the accepted amount is not zero and reaches the minimum, unless the remaining capacity is below it.
-        uint256 most = PresaleMath.roomOf(config.terms, state.raised, share.contribution);
+        uint256 hardCap = config.terms.hardCap;
+        most = PresaleMath.roomOf(hardCap - state.raised, most, share.contribution);
         accepted = Math.min(offered, most);
         if (accepted == 0) revert Presale_NothingAccepted(most);
         uint256 contribution = share.contribution + accepted;
         uint256 minimum = config.terms.minimumBuy;
-        uint256 hardCap = config.terms.hardCap;
         uint256 total = state.raised + accepted;
         if (contribution < minimum && hardCap - state.raised >= minimum) {
             revert Presale_BelowMinimum(contribution, minimum);

@@ -47,6 +47,9 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         /// @dev The percent before the last claim.
         uint16 earlierPercent;
         bool isWhitelisted;
+        /// @dev Of fair sales alone: whether it left in part since the closing window began, and whether its excess is paid.
+        bool hasLeft;
+        bool isExcessPaid;
     }
 
     // --------------------------------------------------------------------------------------------- constants
@@ -92,8 +95,13 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     }
 
     /// @dev The pool's configuration.
-    function _config() internal view virtual returns (PoolConfig memory config) {
+    function _config() internal view returns (PoolConfig memory config) {
         if (address(this) == _self) revert Presale_NotAPool();
+        _readInto(config);
+    }
+
+    /// @dev Reads the configuration of the pool's kind.
+    function _readInto(PoolConfig memory config) internal view virtual {
         PoolConfigCode.readInto(config, address(this));
     }
 
@@ -175,14 +183,24 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         emit PoolCreditBooked(account, asset, amount);
     }
 
-    /// @dev The tokens still owed to all contributors of a finalized sale.
-    function _tokensOwed(PoolConfig memory config, State memory state)
+    /// @dev The tokens of all contributors together, the claimed ones included.
+    function _tokensSold(PoolConfig memory config, State memory state)
         internal
         view
         virtual
         returns (uint256)
     {
-        return _tokensFor(config, state.raised) - _outgoing.tokensClaimed;
+        return _tokensFor(config, state.raised);
+    }
+
+    /// @dev The tokens of a contribution, by what is raised until now.
+    function _tokensOf(PoolConfig memory config, State memory, uint256 contribution)
+        internal
+        view
+        virtual
+        returns (uint256)
+    {
+        return _tokensFor(config, contribution);
     }
 
     /// @dev What the pool owes of its coin or token, in base units. The owner's tokens of a failed sale do not count.
@@ -196,7 +214,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
             return asset == config.coin ? state.raised - _outgoing.refunded : 0;
         }
         owed = _creditsOf(state, asset);
-        if (asset == config.token) owed += _tokensOwed(config, state);
+        if (asset == config.token) owed += _tokensSold(config, state) - _outgoing.tokensClaimed;
     }
 
     /// @dev The tokens above the owed ones.

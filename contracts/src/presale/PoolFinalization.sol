@@ -23,16 +23,17 @@ abstract contract PoolFinalization is PoolCore {
     using SafeERC20 for IERC20;
 
     /// @dev Gas caps of payments: no receiver can use up the gas of the listing.
-    uint256 internal constant COIN_GAS = 100_000;
-    uint256 internal constant TOKEN_GAS = 300_000;
+    uint256 private constant COIN_GAS = 100_000;
+    uint256 private constant TOKEN_GAS = 300_000;
 
-    /// @dev The values of the event beyond those of the listing.
+    /// @dev The values of the event beyond those of the listing, and the coin that stays owed to contributors.
     struct Outcome {
         uint256 lockId;
         uint256 fee;
         uint256 sold;
         uint256 ownerCoin;
         uint256 tokensLeft;
+        uint256 reserve;
     }
 
     /// @notice Accepts native coin only from the wrapped coin's contract, on unwrapping.
@@ -46,28 +47,21 @@ abstract contract PoolFinalization is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
-    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least)
-        external
-        payable
-        virtual
-        nonReentrant
-    {
+    function finalizePoolWith(uint256 coin, uint256 tokens, uint256 least) external payable nonReentrant {
         PoolConfig memory config = _config();
-        uint256 raised_ = _state.raised;
+        State memory state = _state;
         // Check: the native coin comes with the call.
         _checkValue(config, coin);
 
         // Interaction: take the amounts; the balances must still cover what is owed.
         if (msg.value != 0) IWrappedNative(_wrapped).deposit{value: coin}();
-        else if (coin != 0) coin = Settlement.pull(config.coin, coin, raised_);
-        if (tokens != 0) {
-            tokens = Settlement.pull(config.token, tokens, _tokensFor(config, raised_));
-        }
+        else if (coin != 0) coin = Settlement.pull(config.coin, coin, _owedOf(config, state, config.coin));
+        if (tokens != 0) tokens = Settlement.pull(config.token, tokens, _tokensSold(config, state));
         _finalize(config, PairListing.Offer(coin, tokens, least));
     }
 
     /// @param offer The caller's amounts, the coin as the pair holds it (wrapped).
-    function _finalize(PoolConfig memory config, PairListing.Offer memory offer) internal virtual {
+    function _finalize(PoolConfig memory config, PairListing.Offer memory offer) private {
         State memory state = _state;
 
         // Check: the status, and that the caller may finalize now.
@@ -77,11 +71,11 @@ abstract contract PoolFinalization is PoolCore {
 
         // Effect: finalize the sale; contributors are owed their tokens from now on.
         Outcome memory outcome;
-        outcome.sold = _tokensFor(config, state.raised);
+        outcome.sold = _tokensSold(config, state);
         _state.finalizedAt = block.timestamp.toUint40();
 
         // Interaction: list, lock, and pay last; the reentrancy guard is held.
-        PairListing.Result memory result = _list(config, state.raised, offer, outcome);
+        PairListing.Result memory result = _list(config, state, offer, outcome);
         _lock(config, outcome, result);
         _giveBack(config, result);
         _payOut(config, outcome);
@@ -117,9 +111,9 @@ abstract contract PoolFinalization is PoolCore {
         _fail(config);
     }
 
-    function _fail(PoolConfig memory config) internal virtual {
-        // Check: the sale is not over.
-        _checkNotOver(config, _state);
+    function _fail(PoolConfig memory config) private {
+        // Check: the sale may still fail.
+        _checkFailable(config, _state);
 
         // Effect: open refunds.
         _state.isFailed = true;
@@ -128,16 +122,21 @@ abstract contract PoolFinalization is PoolCore {
         emit PoolCancelled(msg.sender);
     }
 
+    /// @dev The sale is not over.
+    function _checkFailable(PoolConfig memory config, State memory state) internal view virtual {
+        _checkNotOver(config, state);
+    }
+
     // ----------------------------------------------------------------------------------------------- the listing
 
     function _list(
         PoolConfig memory config,
-        uint256 raised_,
+        State memory state,
         PairListing.Offer memory offer,
         Outcome memory outcome
     ) private returns (PairListing.Result memory result) {
         PairListing.Terms memory listing;
-        (listing, outcome.fee) = PairListing.termsOf(config, raised_, outcome.sold, _wrapped);
+        (listing, outcome.fee, outcome.reserve) = _listingOf(config, state, outcome.sold, offer.coin);
         if (config.coin == address(0)) IWrappedNative(_wrapped).deposit{value: listing.coinAmount}();
         result = PairListing.list(listing, offer);
 
@@ -147,9 +146,24 @@ abstract contract PoolFinalization is PoolCore {
         if (balance < owed) revert Presale_TokensShort(balance, owed);
     }
 
+    /// @dev The terms of the listing.
+    /// @param sold The tokens of the contributors.
+    /// @return listing The terms.
+    /// @return fee The platform's fee, base units of the coin.
+    /// @return reserve The coin that stays owed to contributors.
+    function _listingOf(PoolConfig memory config, State memory state, uint256 sold, uint256)
+        internal
+        view
+        virtual
+        returns (PairListing.Terms memory listing, uint256 fee, uint256 reserve)
+    {
+        (listing, fee) = PairListing.termsOf(config, state.raised, sold, _wrapped);
+        reserve = 0;
+    }
+
     /// @dev Locks all LP tokens for the owner, or burns them.
     function _lock(PoolConfig memory config, Outcome memory outcome, PairListing.Result memory result)
-        internal
+        private
     {
         IERC20 pair = IERC20(result.pair);
         if (config.terms.isLiquidityBurnt) {
@@ -169,7 +183,7 @@ abstract contract PoolFinalization is PoolCore {
     // ---------------------------------------------------------------------------------------------- the payouts
 
     /// @dev The caller receives what is theirs, before the payouts that depend on balances.
-    function _giveBack(PoolConfig memory config, PairListing.Result memory result) internal {
+    function _giveBack(PoolConfig memory config, PairListing.Result memory result) private {
         (uint256 coin, uint256 tokens) = (result.coinBack, result.tokensBack);
         if (tokens != 0) Settlement.send(config.token, msg.sender, tokens);
         if (coin == 0) return;
@@ -178,13 +192,13 @@ abstract contract PoolFinalization is PoolCore {
         _payNative(msg.sender, coin);
     }
 
-    /// @dev Pays the platform's fee, the remaining coin, and the remaining tokens.
+    /// @dev Pays the platform's fee, the coin beyond the reserve, and the remaining tokens.
     function _payOut(PoolConfig memory config, Outcome memory outcome) private {
         if (config.coin == address(0)) {
             uint256 wrapped = Settlement.balanceOf(_wrapped);
             if (wrapped != 0) IWrappedNative(_wrapped).withdraw(wrapped);
         }
-        uint256 coins = _heldOf(config.coin);
+        uint256 coins = Math.saturatingSub(_heldOf(config.coin), outcome.reserve);
         outcome.fee = Math.min(outcome.fee, coins);
         outcome.ownerCoin = coins - outcome.fee;
         _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);
@@ -196,17 +210,20 @@ abstract contract PoolFinalization is PoolCore {
         outcome.tokensLeft = tokens - outcome.sold;
         address heir = config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner;
         _sendToken(config.token, heir, outcome.tokensLeft, TOKEN_GAS, tokens);
+
+        // Check: no payment took coin that is kept.
+        if (outcome.reserve != 0) _checkCovered(config.coin, outcome.reserve);
     }
 
     /// @dev Pays coin, or credits it if the payment is refused.
-    function _send(address coin, address to, uint256 amount, uint256 gasCap) internal {
+    function _send(address coin, address to, uint256 amount, uint256 gasCap) private {
         if (coin != address(0)) return _sendToken(coin, to, amount, gasCap, Settlement.balanceOf(coin));
         if (amount != 0 && !Payouts.trySendNative(to, amount, gasCap)) _credit(to, coin, amount);
     }
 
     /// @dev Pays tokens, or credits them if the payment is refused. Tokens that cannot be burnt stay here.
     /// @param balance The pool's token balance.
-    function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) internal {
+    function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) private {
         if (amount == 0) return;
         uint256 sent = Payouts.trySendToken(token, to, amount, gasCap, balance);
         if (sent != amount) _credit(to, token, amount - sent);

@@ -47,7 +47,6 @@ abstract contract PoolViews is PoolCore {
     function shares(address user)
         external
         view
-        virtual
         returns (
             uint256 contribution,
             uint256 tokensReserved,
@@ -66,7 +65,7 @@ abstract contract PoolViews is PoolCore {
         enrolledAt = share.enrolledAt;
         lastClaimTime = share.claimedAt;
         isClaimed = share.claimedPercent == PresaleMath.WHOLE;
-        tokensReserved = _tokensFor(config, share.contribution);
+        tokensReserved = _tokensOf(config, _state, share.contribution);
         totalClaimed = tokensReserved * share.claimedPercent / PresaleMath.WHOLE;
         lastClaimAmount = totalClaimed - tokensReserved * share.earlierPercent / PresaleMath.WHOLE;
         remaining = tokensReserved - totalClaimed;
@@ -86,21 +85,6 @@ abstract contract PoolViews is PoolCore {
         uint256 since = _state.finalizedAt;
         if (since == 0 || share.contribution == 0) return 0;
         return PresaleMath.nextRelease(config.terms, since, share.claimedPercent);
-    }
-
-    /// @inheritdoc IPresalePool
-    function isWhitelisted(address user) external view virtual returns (bool) {
-        return _shares[user].isWhitelisted;
-    }
-
-    /// @inheritdoc IPresalePool
-    function getWhiteListedUsers() external view returns (address[] memory) {
-        return _whitelist;
-    }
-
-    /// @inheritdoc IPresalePool
-    function whiteListedCount() external view returns (uint256) {
-        return _whitelist.length;
     }
 
     // --------------------------------------------------------------------------------------------------- terms
@@ -157,8 +141,9 @@ abstract contract PoolViews is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
-    function totalTokenAmount() external view returns (uint256) {
-        return _config().tokensForSale;
+    function totalTokenAmount() external view virtual returns (uint256) {
+        PoolConfig memory config = _config();
+        return _tokensFor(config, config.terms.hardCap);
     }
 
     /// @inheritdoc IPresalePool

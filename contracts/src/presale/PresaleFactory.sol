@@ -26,7 +26,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
     /// @dev The statuses in which a pool is open: upcoming, live, to be finalized.
     uint256 private constant LAST_OPEN_STATUS = 2;
 
-    /// @dev Argument words of both overloads, which precede the digest.
+    /// @dev Argument words of the creating calls, which precede the digest.
     uint256 private constant TERM_WORDS = 17;
     uint256 private constant PERMIT_WORDS = 4;
 
@@ -109,7 +109,23 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
     ) external payable nonReentrant returns (address pool) {
         (PoolConfig memory config, uint256 needed) = _check(token, coin, router, terms);
         if (!Permits.use(token, needed, permit)) revert Presale_PermitFailed();
-        return _launch(config, needed, MetadataTail.digest(3 + TERM_WORDS + PERMIT_WORDS));
+        return _launchSale(config, needed, 0, MetadataTail.digest(3 + TERM_WORDS + PERMIT_WORDS));
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function createListedPool(
+        address token,
+        address coin,
+        address router,
+        SaleTerms calldata terms,
+        bytes32 listRoot,
+        Permit calldata permit
+    ) external payable nonReentrant returns (address pool) {
+        (PoolConfig memory config, uint256 needed) = _check(token, coin, router, terms);
+        // Check: a list is for a sale with whitelisting.
+        if (listRoot != 0 && !terms.isWhitelisted) revert IPresalePool.Presale_NoWhitelist();
+        _usePermit(token, needed, permit);
+        return _launchSale(config, needed, listRoot, MetadataTail.digest(4 + TERM_WORDS + PERMIT_WORDS));
     }
 
     function _create(address token, address coin, address router, SaleTerms memory terms, bytes32 digest)
@@ -117,7 +133,12 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         returns (address pool)
     {
         (PoolConfig memory config, uint256 needed) = _check(token, coin, router, terms);
-        return _launch(config, needed, digest);
+        return _launchSale(config, needed, 0, digest);
+    }
+
+    /// @dev Submits a permit, if one is given.
+    function _usePermit(address token, uint256 needed, Permit calldata permit) private {
+        if (permit.deadline != 0 && !Permits.use(token, needed, permit)) revert Presale_PermitFailed();
     }
 
     /// @dev The pool's configuration, and the tokens that it needs.
@@ -138,8 +159,21 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         if (needed > PresaleMath.MAX_AMOUNT) revert Presale_TooLarge(needed);
     }
 
-    /// @dev Creates one pool, after its checks: pulls the tokens, returns the surplus, deploys, and emits the event last.
-    function _launch(PoolConfig memory config, uint256 needed, bytes32 digest)
+    /// @dev Creates one pool after its checks, and emits its event last.
+    function _launchSale(PoolConfig memory config, uint256 needed, bytes32 listRoot, bytes32 digest)
+        private
+        returns (address pool)
+    {
+        bytes memory code = PoolConfigCode.encode(config, implementation);
+        pool = _launch(config, needed, PoolConfigCode.withList(code, listRoot));
+
+        // Log the list and the pool, which is the last event.
+        if (listRoot != 0) emit PoolListGiven(pool, listRoot);
+        _logCreated(pool, config, needed, digest);
+    }
+
+    /// @dev Pulls the tokens, returns the surplus, and deploys.
+    function _launch(PoolConfig memory config, uint256 needed, bytes memory code)
         private
         returns (address pool)
     {
@@ -167,12 +201,9 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
 
         // Effect: deploy the pool after all external calls: it cannot be used before it is announced. The launcher is
         // our own code and only calls {poolCode}.
-        POOL_CODE.write(PoolConfigCode.encode(config, implementation));
+        POOL_CODE.write(code);
         new PoolLauncher{salt: _saltOf(msg.sender, index)}();
         POOL_CODE.clear();
-
-        // Log the pool, as the last event.
-        _logCreated(pool, config, needed, digest);
     }
 
     function _logCreated(address pool, PoolConfig memory config, uint256 deposited, bytes32 digest) private {

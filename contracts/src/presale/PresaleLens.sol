@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {IPresalePool} from "./IPresalePool.sol";
+import {ListProof} from "./ListProof.sol";
 import {PairListing} from "./PairListing.sol";
 import {PoolConfigCode} from "./PoolConfigCode.sol";
 import {PresaleMath} from "./PresaleMath.sol";
@@ -29,16 +30,37 @@ contract PresaleLens {
         return tokensReserved * vestedPercentAt(pool, block.timestamp) / PresaleMath.WHOLE - totalClaimed;
     }
 
-    /// @notice The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity;
-    /// zero if it may not contribute.
-    function allowanceOf(IPresalePool pool, address user) external view virtual returns (uint256 most) {
+    /// @notice The amount that the wallet could still contribute now without an entry of the list, limited by its maximum
+    /// and the remaining capacity; zero if it may not contribute.
+    function allowanceOf(IPresalePool pool, address user) external view returns (uint256) {
         PoolConfig memory config = _configOf(pool);
-        bool isAdmitted = block.timestamp >= config.terms.publicStartTime || pool.isWhitelisted(user);
-        if (pool.status() != LIVE || !isAdmitted) return 0;
-        (uint256 contribution, uint256 tokensReserved,,,,,,,) = pool.shares(user);
-        most = PresaleMath.roomOf(config.terms, pool.raised(), contribution);
-        uint256 tokens = PresaleMath.tokensFor(contribution + most, config.terms.tokensPerbnb, config.unit);
-        if (tokens == tokensReserved) return 0;
+        return _isAdmitted(pool, config, user) ? _roomOf(pool, config, user, config.terms.maximumBuy) : 0;
+    }
+
+    /// @notice The amount that the wallet could still contribute now with this entry of the list; zero if it may not.
+    /// @param cap The wallet's cap on the list.
+    /// @param proof The sibling hashes, from the leaf to the root.
+    function allowanceOf(IPresalePool pool, address user, uint256 cap, bytes32[] calldata proof)
+        external
+        view
+        returns (uint256)
+    {
+        PoolConfig memory config = _configOf(pool);
+        uint256 most = config.terms.maximumBuy;
+        if (!_isAdmitted(pool, config, user)) {
+            if (!isListed(pool, user, cap, proof)) return 0;
+            most = ListProof.mostOf(cap, most);
+        }
+        return _roomOf(pool, config, user, most);
+    }
+
+    /// @notice Whether the wallet is on the sale's list with this cap.
+    function isListed(IPresalePool pool, address user, uint256 cap, bytes32[] calldata proof)
+        public
+        view
+        returns (bool)
+    {
+        return ListProof.isListed(pool.listRoot(), user, cap, proof);
     }
 
     /// @notice Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting.
@@ -77,6 +99,30 @@ contract PresaleLens {
         uint256 sold = PresaleMath.tokensFor(raised, config.terms.tokensPerbnb, config.unit);
         (PairListing.Terms memory terms,) = PairListing.termsOf(config, raised, sold, wrappedCoin);
         return PairListing.needs(terms, address(pool));
+    }
+
+    /// @dev Whether a wallet may contribute without an entry of the list.
+    function _isAdmitted(IPresalePool pool, PoolConfig memory config, address user)
+        private
+        view
+        returns (bool)
+    {
+        return block.timestamp >= config.terms.publicStartTime || pool.isWhitelisted(user);
+    }
+
+    /// @dev What an admitted wallet may still contribute.
+    /// @param most The maximum of its total.
+    function _roomOf(IPresalePool pool, PoolConfig memory config, address user, uint256 most)
+        internal
+        view
+        virtual
+        returns (uint256 room)
+    {
+        if (pool.status() != LIVE) return 0;
+        (uint256 contribution, uint256 tokensReserved,,,,,,,) = pool.shares(user);
+        room = PresaleMath.roomOf(config.terms.hardCap - pool.raised(), most, contribution);
+        uint256 tokens = PresaleMath.tokensFor(contribution + room, config.terms.tokensPerbnb, config.unit);
+        if (tokens == tokensReserved) return 0;
     }
 
     function _configOf(IPresalePool pool) internal view returns (PoolConfig memory config) {

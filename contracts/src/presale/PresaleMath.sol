@@ -35,13 +35,10 @@ library PresaleMath {
         return Math.mulDiv(amount, rate, unit);
     }
 
-    /// @dev What a wallet may still contribute: the lower of its remaining maximum and the sale's remaining capacity.
-    function roomOf(SaleTerms memory terms, uint256 raised, uint256 contribution)
-        internal
-        pure
-        returns (uint256)
-    {
-        return Math.min(terms.hardCap - raised, terms.maximumBuy - contribution);
+    /// @dev What a wallet may still contribute: the lower of the sale's remaining capacity and of the rest of its maximum, zero
+    /// where its contribution is above that.
+    function roomOf(uint256 capacity, uint256 most, uint256 contribution) internal pure returns (uint256) {
+        return Math.min(capacity, Math.saturatingSub(most, contribution));
     }
 
     /// @dev The owner's deposit: the tokens sold at the hard cap with the platform's part, and the pair's part of

@@ -50,7 +50,8 @@ struct SaleTerms {
 /// @param pairCode The code hash of the factory's pairs.
 /// @param unit One whole coin in base units.
 /// @param dexFee The pair's swap fee, basis points.
-/// @param tokensForSale The amount sold at the hard cap, in base units of the token; follows from the terms.
+/// @param tokensForSale The amount sold at the hard cap, in base units of the token. It follows from the terms; only fair
+/// sales read it from their code.
 struct PoolConfig {
     address owner;
     address token;

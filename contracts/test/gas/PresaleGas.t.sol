@@ -3,6 +3,8 @@ pragma solidity ^0.8.37;
 
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../src/presale/PresaleTypes.sol";
+import {Permit} from "../../src/shared/Permits.sol";
+import {ListTree} from "../mocks/ListTree.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {SaleWorld} from "../mocks/SaleWorld.sol";
 import {IV2Pair} from "../mocks/V2.sol";
@@ -14,10 +16,15 @@ contract PresaleGasTest is SaleWorld {
     string private constant GROUP = "Presale";
 
     uint256 private constant CREATE_BAR = 300_000;
+    uint256 private constant CREATE_LISTED_BAR = 310_000;
     uint256 private constant CONTRIBUTE_NEW_BAR = 97_208;
     uint256 private constant CONTRIBUTE_AGAIN_BAR = 57_955;
+    uint256 private constant PROOF_BAR = 75_000;
     uint256 private constant REFUND_BAR = 66_860;
     uint256 private constant CLAIM_BAR = 91_913;
+
+    /// @dev The depth of a list of 16,384 wallets.
+    uint256 private constant DEPTH = 14;
 
     MockToken private token;
     MockToken private coin;
@@ -53,6 +60,15 @@ contract PresaleGasTest is SaleWorld {
         assertLe(vm.snapshotGasLastCall(GROUP, "create, for a coin, with vesting"), CREATE_BAR);
     }
 
+    function test_CreateWithAList() external {
+        vm.prank(seller);
+        pool.cancelPool();
+        SaleTerms memory terms = _termsOf(1e18, 1e18);
+        (terms.isWhitelisted, terms.publicStartTime) = (true, block.timestamp + 1 days);
+        _createListed(terms, keccak256("root"));
+        assertLe(vm.snapshotGasLastCall(GROUP, "create, with a list"), CREATE_LISTED_BAR);
+    }
+
     function test_Whitelist15() external {
         SaleTerms memory terms = _termsOf(1e18, 1e18);
         (terms.isWhitelisted, terms.publicStartTime) = (true, block.timestamp + 1 days);
@@ -77,6 +93,23 @@ contract PresaleGasTest is SaleWorld {
         assertLe(vm.snapshotGasLastCall(GROUP, "contribute, again"), CONTRIBUTE_AGAIN_BAR);
         _pay(carol, 9e18);
         vm.snapshotGasLastCall(GROUP, "contribute, new wallet, surplus returned");
+    }
+
+    function test_ContributeWithProof() external {
+        vm.prank(seller);
+        pool.cancelPool();
+        SaleTerms memory terms = _termsOf(1e18, 1e18);
+        (terms.isWhitelisted, terms.publicStartTime) = (true, block.timestamp + 1 days);
+        (bytes32 root, bytes32[] memory proof) = ListTree.deep(bob, 5 ether, DEPTH);
+        pool = _createListed(terms, root);
+        address[] memory users = new address[](1);
+        users[0] = alice;
+        vm.prank(seller);
+        pool.whiteListUsers(users);
+        _pay(alice, 1e18);
+        vm.prank(bob);
+        pool.participateToSale{value: 1 ether}(1 ether, 0, 5 ether, proof);
+        assertLe(vm.snapshotGasLastCall(GROUP, "contribute, with proof in a list of 16,384"), PROOF_BAR);
     }
 
     function test_ContributeACoin() external {
@@ -211,6 +244,16 @@ contract PresaleGasTest is SaleWorld {
             asset == NATIVE
                 ? factory.createNewPool{value: CREATION_FEE}(address(token), address(router), terms)
                 : factory.createNewPool{value: CREATION_FEE}(address(token), asset, address(router), terms)
+        );
+    }
+
+    function _createListed(SaleTerms memory terms, bytes32 root) private returns (IPresalePool) {
+        Permit memory none;
+        vm.prank(seller);
+        return IPresalePool(
+            factory.createListedPool{value: CREATION_FEE}(
+                address(token), NATIVE, address(router), terms, root, none
+            )
         );
     }
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {StdInvariant} from "forge-std/StdInvariant.sol";
 import {Test} from "forge-std/Test.sol";
 
+import {FairLens} from "../../src/presale/FairLens.sol";
 import {IFairPool} from "../../src/presale/IFairPool.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {FairHandler} from "./FairHandler.sol";
@@ -112,7 +113,7 @@ contract FairInvariantTest is StdInvariant, Test {
         (uint256 contribution, uint256 reserved,,,,,, uint256 claimed,) = pool.shares(handler.userAt(user));
         assertEq(contribution, wallet.commitment, "F3: a commitment");
         if (contribution == 0) return;
-        (uint256 excess, bool isPaid) = pool.excessOf(handler.userAt(user));
+        (uint256 excess, bool isPaid) = FairLens(pool.lens()).excessOf(pool, handler.userAt(user));
         assertEq(excess, handler.excessOf(index, contribution), "F3: an excess");
         assertEq(isPaid, wallet.isExcessPaid, "F3: whether it is paid");
         assertEq(claimed, wallet.tokens, "F3: claimed tokens");

@@ -55,4 +55,20 @@ library ListTree {
             place = (place - 1) / 2;
         }
     }
+
+    /// @dev The root over one entry and so many siblings: the cost of a proof depends on its length alone.
+    function deep(address wallet, uint256 cap, uint256 depth)
+        internal
+        pure
+        returns (bytes32 root, bytes32[] memory proof)
+    {
+        proof = new bytes32[](depth);
+        root = keccak256(abi.encodePacked(keccak256(abi.encode(wallet, cap))));
+        for (uint256 i = 0; i < depth; ++i) {
+            proof[i] = keccak256(abi.encode(i));
+            root = root < proof[i]
+                ? keccak256(abi.encodePacked(root, proof[i]))
+                : keccak256(abi.encodePacked(proof[i], root));
+        }
+    }
 }

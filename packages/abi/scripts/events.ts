@@ -9,7 +9,7 @@ const READ_CONTRACTS = {
   StakingPool: { isPool: true },
 } as const;
 
-/** Events of the platform's own settings and fees, which the server does not read. */
+/** Events of the platform's own settings and fees, and of lists, which the server does not read. */
 const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'CoinListed',
   'CoinUnlisted',
@@ -22,6 +22,8 @@ const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'OperatorChanged',
   'OwnershipTransferStarted',
   'OwnershipTransferred',
+  'PoolListGiven',
+  'PoolListSet',
   'RouterListed',
   'RouterUnlisted',
   'Sealed',

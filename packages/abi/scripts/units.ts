@@ -123,6 +123,7 @@ export const UNITS: Record<string, Units> = {
     ...SALE_UNITS,
     ...PAGES,
     amount: COIN,
+    cap: COIN,
     contribution: COIN,
     raised: COIN,
     refunded: COIN,
@@ -166,7 +167,8 @@ export const UNITS: Record<string, Units> = {
     feeBps: PERCENT,
   },
   PresaleLens: {
-    most: COIN,
+    allowanceOf: COIN,
+    cap: COIN,
     claimable: TOKEN,
     coin: COIN,
     tokens: TOKEN,

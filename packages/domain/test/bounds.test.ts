@@ -60,7 +60,7 @@ test.each<[file: string, name: string, ours: number | bigint]>([
   ['presale/PresaleBounds', 'MAX_VESTING', PRESALE_BOUNDS.maxVesting],
   ['presale/PresaleMath', 'OWNERS_TIME', PRESALE_BOUNDS.ownerFinalizes],
   ['presale/PresaleMath', 'FINALIZATION_TIME', PRESALE_BOUNDS.finalizeWithin],
-  ['presale/PoolContributions', 'MAX_BATCH', PRESALE_BOUNDS.whitelistBatch],
+  ['presale/PoolLists', 'MAX_BATCH', PRESALE_BOUNDS.whitelistBatch],
   ['staking/StakingMath', 'PRECISION', ACCUMULATOR_ONE],
   ['staking/StakingFactory', 'MAX_BLOCKS', STAKING_BOUNDS.maxBlocks],
   ['staking/StakingFactory', 'MAX_LOCK_TIME', STAKING_BOUNDS.maxLockTime],

@@ -140,8 +140,8 @@ contract FairPoolTest is FairWorld {
 
     function test_WhenAWalletLeavesInPartBeforeTheWindow() external {
         _contribute(pool, alice, 10 ether);
-        vm.warp(pool.closesAt() - 1);
-        assertEq(pool.leavableOf(alice), 10 ether);
+        vm.warp(fairLens.closesAt(pool) - 1);
+        assertEq(fairLens.leavableOf(pool, alice), 10 ether);
         vm.expectEmit(address(pool));
         emit IFairPool.PoolLeft(alice, bob, 4 ether, 4 ether, 6 ether, 6 ether);
         vm.prank(alice);
@@ -177,11 +177,11 @@ contract FairPoolTest is FairWorld {
     function test_WhenAWalletLeavesInsideTheWindow() external {
         _contribute(pool, alice, 8 ether);
         _contribute(pool, bob, 8 ether);
-        vm.warp(pool.closesAt() + WINDOW / 2);
-        assertEq(pool.leavableOf(alice), 4 ether);
+        vm.warp(fairLens.closesAt(pool) + WINDOW / 2);
+        assertEq(fairLens.leavableOf(pool, alice), 4 ether);
         _leave(pool, alice, 3 ether);
         assertEq(_commitmentOf(pool, alice), 5 ether);
-        assertEq(pool.leavableOf(alice), 0);
+        assertEq(fairLens.leavableOf(pool, alice), 0);
         vm.expectRevert(abi.encodeWithSelector(IFairPool.Presale_LeftAlready.selector, alice));
         vm.prank(alice);
         pool.withdrawContribution(1, alice);
@@ -192,7 +192,7 @@ contract FairPoolTest is FairWorld {
         pool.withdrawContribution(1, alice);
         // Another wallet is as free as before, and less so each second.
         vm.warp(pool.endTime() - 1);
-        assertEq(pool.leavableOf(bob), uint256(8 ether) / WINDOW);
+        assertEq(fairLens.leavableOf(pool, bob), uint256(8 ether) / WINDOW);
         _leave(pool, bob, uint256(8 ether) / WINDOW);
     }
 
@@ -233,7 +233,7 @@ contract FairPoolTest is FairWorld {
         vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 2));
         vm.prank(alice);
         pool.withdrawContribution(1, alice);
-        assertEq(pool.leavableOf(alice), 0);
+        assertEq(fairLens.leavableOf(pool, alice), 0);
         assertEq(fairLens.allowanceOf(pool, alice), 0);
         vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 2));
         pool.participateToSale{value: 1 ether}();
@@ -243,7 +243,7 @@ contract FairPoolTest is FairWorld {
 
     function test_RevertGiven_TheClosingWindowHasBegun() external {
         _contribute(pool, alice, 10 ether);
-        uint256 closesAt = pool.closesAt();
+        uint256 closesAt = fairLens.closesAt(pool);
         vm.warp(closesAt);
         bytes memory closed = abi.encodeWithSelector(IFairPool.Presale_DoorClosed.selector, closesAt);
         vm.expectRevert(closed);
@@ -266,7 +266,7 @@ contract FairPoolTest is FairWorld {
 
     function test_GivenTheWindowHasBegunBelowTheSoftCap() external {
         _contribute(pool, alice, 10 ether - 1);
-        vm.warp(pool.closesAt());
+        vm.warp(fairLens.closesAt(pool));
         vm.prank(seller);
         pool.cancelPool();
         assertEq(pool.status(), 3);
@@ -277,7 +277,7 @@ contract FairPoolTest is FairWorld {
     function test_WhenTheExcessIsClaimedBeforeFinalization() external {
         _commitMany(pool, 30);
         _end(pool);
-        (uint256 excess, bool isPaid) = pool.excessOf(_wallet(0));
+        (uint256 excess, bool isPaid) = fairLens.excessOf(pool, _wallet(0));
         assertEq(excess, 6.666666666666666666 ether);
         assertFalse(isPaid);
         vm.expectEmit(address(pool));
@@ -355,7 +355,7 @@ contract FairPoolTest is FairWorld {
         pool.claimTokens(alice);
         assertEq(token.balanceOf(alice), TOKENS / 30);
         assertEq(alice.balance, 6.666666666666666666 ether);
-        (, bool isPaid) = pool.excessOf(_wallet(3));
+        (, bool isPaid) = fairLens.excessOf(pool, _wallet(3));
         assertTrue(isPaid);
         vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_AlreadyClaimed.selector, _wallet(3)));
         vm.prank(_wallet(3));
@@ -370,7 +370,7 @@ contract FairPoolTest is FairWorld {
         vm.prank(_wallet(0));
         pool.claimTokens(refusing);
         assertEq(token.balanceOf(refusing), TOKENS / 30);
-        (uint256 excess, bool isPaid) = pool.excessOf(_wallet(0));
+        (uint256 excess, bool isPaid) = fairLens.excessOf(pool, _wallet(0));
         assertFalse(isPaid);
         assertEq(pool.refunded(), 0);
         vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_PaymentRefused.selector, refusing));
@@ -576,7 +576,7 @@ contract FairPoolTest is FairWorld {
         pool = _makeFair(address(token), NATIVE, terms);
         assertEq(pool.listRoot(), 0);
         vm.expectEmit(address(pool));
-        emit IFairPool.PoolListSet("root");
+        emit IPresalePool.PoolListSet("root");
         vm.prank(seller);
         pool.setList("root");
         assertEq(pool.listRoot(), "root");
@@ -630,21 +630,21 @@ contract FairPoolTest is FairWorld {
 
     function test_WhenTheViewsAreRead() external {
         assertEq(pool.totalTokenAmount(), TOKENS);
-        (uint256 launchBps, uint256 closingWindow) = pool.fairTerms();
+        (uint256 launchBps, uint256 closingWindow) = fairLens.fairTerms(pool);
         assertEq(launchBps, 8_000);
         assertEq(closingWindow, WINDOW);
         // At the ceiling.
         assertEq(pool.tokensPerbnb(), TOKENS / 100);
         assertEq(pool.launchRate(), TOKENS / 125);
-        (uint256 excess,) = pool.excessOf(alice);
-        assertEq(excess + pool.leavableOf(alice), 0);
+        (uint256 excess,) = fairLens.excessOf(pool, alice);
+        assertEq(excess + fairLens.leavableOf(pool, alice), 0);
         _contribute(pool, alice, 5 ether);
         (, uint256 tokens,,,,,,,) = pool.shares(alice);
         assertEq(tokens, TOKENS / 2);
         _contribute(pool, bob, 10 ether);
         (, tokens,,,,,,,) = pool.shares(alice);
         assertEq(tokens, TOKENS / 3);
-        assertEq(pool.leavableOf(alice), 5 ether);
+        assertEq(fairLens.leavableOf(pool, alice), 5 ether);
     }
 
     // --------------------------------------------------------------------------------------------------- parts

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Test} from "forge-std/Test.sol";
 
 import {ListProof} from "../../../src/presale/ListProof.sol";
+import {PresaleMath} from "../../../src/presale/PresaleMath.sol";
 import {ListTree} from "../../mocks/ListTree.sol";
 
 contract ListProofTest is Test {
@@ -114,15 +115,15 @@ contract ListProofTest is Test {
         assertEq(low, 20);
         assertEq(high, 70);
         // Both together allow the higher one, not the sum: caps count against the total.
-        assertEq(ListProof.roomOf(high, low), 50);
-        assertEq(ListProof.roomOf(low, high), 0);
+        assertEq(PresaleMath.roomOf(type(uint256).max, high, low), 50);
+        assertEq(PresaleMath.roomOf(type(uint256).max, low, high), 0);
     }
 
     function test_WhenTheTotalIsAboveTheCap() external pure {
-        assertEq(ListProof.roomOf(10, 9), 1);
-        assertEq(ListProof.roomOf(10, 10), 0);
-        assertEq(ListProof.roomOf(10, 11), 0);
-        assertEq(ListProof.roomOf(0, type(uint112).max), 0);
+        assertEq(PresaleMath.roomOf(type(uint256).max, 10, 9), 1);
+        assertEq(PresaleMath.roomOf(type(uint256).max, 10, 10), 0);
+        assertEq(PresaleMath.roomOf(type(uint256).max, 10, 11), 0);
+        assertEq(PresaleMath.roomOf(type(uint256).max, 0, type(uint112).max), 0);
     }
 
     // --------------------------------------------------------------------------------------------------- root

@@ -131,6 +131,159 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "createListedPool",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "router",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "internalType": "struct SaleTerms",
+        "components": [
+          {
+            "name": "startTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "endTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "publicStartTime",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "softCap",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "hardCap",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "minimumBuy",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "maximumBuy",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "tokensPerbnb",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "launchRate",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "liquidityPercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "liquidityLockSeconds",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "initialPercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "cycle",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "cyclePercent",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "isWhitelisted",
+            "type": "bool",
+            "internalType": "bool"
+          },
+          {
+            "name": "isLiquidityBurnt",
+            "type": "bool",
+            "internalType": "bool"
+          },
+          {
+            "name": "isUnsoldBurnt",
+            "type": "bool",
+            "internalType": "bool"
+          }
+        ]
+      },
+      {
+        "name": "listRoot",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "payable"
+  },
+  {
+    "type": "function",
     "name": "createNewPool",
     "inputs": [
       {
@@ -1418,6 +1571,25 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "event",
+    "name": "PoolListGiven",
+    "inputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "root",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "RouterListed",
     "inputs": [
       {
@@ -1756,6 +1928,11 @@ export const presaleFactoryAbi = [
         "internalType": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_NoWhitelist",
+    "inputs": []
   },
   {
     "type": "error",

@@ -1428,6 +1428,11 @@ export const natspec = {
             "notice": "At the soft cap the pair would get too little to have a price."
           }
         ],
+        "Presale_NoWhitelist()": [
+          {
+            "notice": "The sale has no whitelist, or its public start has passed."
+          }
+        ],
         "Presale_NotAContract(address)": [
           {
             "notice": "There is no contract at this address."
@@ -1527,6 +1532,9 @@ export const natspec = {
         "PoolForceFailed(address,address,string)": {
           "notice": "Emitted when a pool is forced to fail."
         },
+        "PoolListGiven(address,bytes32)": {
+          "notice": "Emitted when a pool is created with the root of a list, before {PoolCreated}."
+        },
         "RouterListed(address,address,bytes32,uint256,uint256)": {
           "notice": "Emitted when a router is added; future pools may choose it from `activeFrom` on."
         },
@@ -1553,6 +1561,9 @@ export const natspec = {
         },
         "coins(address)": {
           "notice": "The entry of a coin; zeros if it is not listed."
+        },
+        "createListedPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32,(uint256,uint8,bytes32,bytes32))": {
+          "notice": "As {createNewPool}, with the root of a list of wallets and caps, see `ListProof`, and a permit."
         },
         "createNewPool(address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
           "notice": "Creates a pool that collects the native coin. Pulls exactly {tokensNeeded} from the caller into the pool."
@@ -1727,6 +1738,14 @@ export const natspec = {
             "wrappedCoin_": "The wrapped native coin, immutable."
           }
         },
+        "createListedPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32,(uint256,uint8,bytes32,bytes32))": {
+          "details": "Emits {PoolListGiven} before {PoolCreated}. Requirements: - Those of {createNewPool}, or of {createNewPoolWithPermit} where the permit's deadline is not zero. - With a root, the sale has whitelisting.",
+          "params": {
+            "coin": "The collected coin; the zero address is the native coin.",
+            "listRoot": "The root; zero without a list.",
+            "permit": "Not submitted if its deadline is zero."
+          }
+        },
         "createNewPool(address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool))": {
           "details": "Emits {PoolCreated} as the last log. A surplus above the fee is returned. Requirements: - `msg.value` must be at least {feeAmount}. - The caller must have approved {tokensNeeded} of the token to this contract. - All terms must be within the bounds of docs and errors. - The token must not charge a tax on this transfer.",
           "returns": {
@@ -1775,7 +1794,7 @@ export const natspec = {
           "details": "The transient storage slot of the code of the pool being created."
         },
         "TERM_WORDS": {
-          "details": "Argument words of both overloads, which precede the digest."
+          "details": "Argument words of the creating calls, which precede the digest."
         },
         "_lastPools": {
           "details": "The wallet's last pool for token, coin and router."
@@ -1841,6 +1860,11 @@ export const natspec = {
             "notice": "Less than the full amount of the coin arrived."
           }
         ],
+        "Presale_EmptyList()": [
+          {
+            "notice": "The root of a list must not be zero."
+          }
+        ],
         "Presale_InvalidBatch(uint256,uint256)": [
           {
             "notice": "A batch has 1 to 15 wallets."
@@ -1849,6 +1873,16 @@ export const natspec = {
         "Presale_InvalidRecipient(address)": [
           {
             "notice": "The receiver must not be the zero address or the pool itself."
+          }
+        ],
+        "Presale_ListSet(bytes32)": [
+          {
+            "notice": "The sale has a list, which cannot be replaced."
+          }
+        ],
+        "Presale_ListTooLate(uint256)": [
+          {
+            "notice": "A list can only be set before the start."
           }
         ],
         "Presale_NoWhitelist()": [
@@ -1869,6 +1903,11 @@ export const natspec = {
         "Presale_NotFactory(address)": [
           {
             "notice": "Only callable by the factory."
+          }
+        ],
+        "Presale_NotOnList(address,uint256)": [
+          {
+            "notice": "The proof does not show that wallet and cap are on the sale's list."
           }
         ],
         "Presale_NotOwner(address)": [
@@ -1983,6 +2022,9 @@ export const natspec = {
         "PoolFinalized(address,address,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)": {
           "notice": "Emitted when the sale is finalized; the last log of {finalizePool}."
         },
+        "PoolListSet(bytes32)": {
+          "notice": "Emitted when the owner sets the list after the creation."
+        },
         "PoolRefunded(address,address,uint256,uint256)": {
           "notice": "Emitted when a contribution is fully refunded."
         },
@@ -2076,6 +2118,9 @@ export const natspec = {
         "lens()": {
           "notice": "The contract with the views that follow from others: what is claimable, what a finalizer has to bring. See {PresaleLens}."
         },
+        "listRoot()": {
+          "notice": "The root of the list of any length, which {whiteListUsers} does not change; zero while there is none."
+        },
         "locker()": {
           "notice": "The LP locker."
         },
@@ -2094,6 +2139,9 @@ export const natspec = {
         "participateToSale(uint256,uint256)": {
           "notice": "Contributes up to `amount` of the sale's coin, native or not, at a rate that the caller names."
         },
+        "participateToSale(uint256,uint256,uint256,bytes32[])": {
+          "notice": "As {participateToSale}, with the proof that the caller is on the sale's list."
+        },
         "poolOwner()": {
           "notice": "The sale's owner."
         },
@@ -2111,6 +2159,9 @@ export const natspec = {
         },
         "routerAddress()": {
           "notice": "The chosen router."
+        },
+        "setList(bytes32)": {
+          "notice": "Sets the root of the list of wallets and caps, see `ListProof`, once and before the start. Only callable by the owner of a sale with whitelisting that was created without one."
         },
         "shares(address)": {
           "notice": "A wallet's figures (spec B.3)."
@@ -2300,8 +2351,18 @@ export const natspec = {
             "leastTokens": "The least tokens for all of `amount`, in base units."
           }
         },
+        "participateToSale(uint256,uint256,uint256,bytes32[])": {
+          "details": "Emits {PoolContributed}. Requirements: - Those of {participateToSale}, except that the list admits the caller as well. - Before the public start, the wallet's total is at most the cap. The maximum counts for a whitelisted wallet, and from the public start on for all.",
+          "params": {
+            "cap": "The cap of the wallet on the list, in base units of the coin; zero means the sale's maximum.",
+            "proof": "The sibling hashes, from the leaf to the root."
+          }
+        },
         "reclaimTokens(address)": {
           "details": "Emits {PoolTokensReclaimed}. Requirements: - What is owed of coin and token stays covered after the transfer."
+        },
+        "setList(bytes32)": {
+          "details": "Emits {PoolListSet}."
         },
         "shares(address)": {
           "params": {
@@ -2341,13 +2402,19 @@ export const natspec = {
       "kind": "user",
       "methods": {
         "allowanceOf(address,address)": {
-          "notice": "The amount that the wallet could still contribute now, limited by its maximum and the remaining capacity; zero if it may not contribute."
+          "notice": "The amount that the wallet could still contribute now without an entry of the list, limited by its maximum and the remaining capacity; zero if it may not contribute."
+        },
+        "allowanceOf(address,address,uint256,bytes32[])": {
+          "notice": "The amount that the wallet could still contribute now with this entry of the list; zero if it may not."
         },
         "claimable(address,address)": {
           "notice": "The amount that the wallet could claim now, in base units of the token."
         },
         "finalizationWindow(address)": {
           "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
+        },
+        "isListed(address,address,uint256,bytes32[])": {
+          "notice": "Whether the wallet is on the sale's list with this cap."
         },
         "listingNeeds(address)": {
           "notice": "What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
@@ -2366,6 +2433,12 @@ export const natspec = {
       "details": "Apart from the pools, whose code is near the limit of EIP-170. Answers for other addresses mean nothing.",
       "kind": "dev",
       "methods": {
+        "allowanceOf(address,address,uint256,bytes32[])": {
+          "params": {
+            "cap": "The wallet's cap on the list.",
+            "proof": "The sibling hashes, from the leaf to the root."
+          }
+        },
         "constructor": {
           "params": {
             "wrappedCoin_": "The wrapped native coin."
