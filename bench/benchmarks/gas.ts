@@ -59,6 +59,8 @@ const BARS: Record<string, Bar> = {
   'LiquidityLocker: vesting claim, last': { atMost: 62_000, bestPeer: '92,184 (PinkLock)' },
   'Presale: create': CREATE_SALE,
   'Presale: create, for a coin, with vesting': CREATE_SALE,
+  'Presale: create, fair': CREATE_SALE,
+  'Presale: create, fair, with a list': { ...CREATE_SALE, atMost: 310_000 },
   'Presale: create, with a list': { ...CREATE_SALE, atMost: 310_000 },
   'Presale: finalize, the pair is there': FINALIZE,
   'Presale: contribute, new wallet': { atMost: 97_208, bestPeer: '97,209 (PinkSale)' },

@@ -127,8 +127,8 @@ describe('a deployment', () => {
       timeoutMs: 60_000,
     });
     expect(startBlock).toBe(1);
-    // Eight contracts and two seals.
-    expect(late.seen.size).toBe(10);
+    // Ten contracts and two seals.
+    expect(late.seen.size).toBe(12);
   });
 });
 

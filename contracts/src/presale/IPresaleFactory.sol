@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {ISealed} from "../shared/ISealed.sol";
 import {Permit} from "../shared/Permits.sol";
+import {FairTerms} from "./FairTypes.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
@@ -70,11 +71,34 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         bytes32 metadataDigest
     );
 
+    /// @notice Emitted when a fair sale is created; the last log of {createFairPool}.
+    /// @param owner The caller who paid; the metadata digest is their claim.
+    /// @param coin The collected coin; the zero address is the native coin.
+    /// @param unit One whole coin in base units.
+    /// @param tokensDeposited The amount pulled into the pool, in base units of the token.
+    /// @param terms The effective terms: a start in the past is replaced by the time of creation, and the rates are those at
+    /// the ceiling.
+    /// @param metadataDigest The digest of the call data's tail, zero without one.
+    event FairPoolCreated(
+        address indexed pool,
+        address indexed owner,
+        address indexed token,
+        address coin,
+        address router,
+        uint256 unit,
+        uint256 tokensDeposited,
+        FairTerms terms,
+        bytes32 metadataDigest
+    );
+
     /// @notice Emitted when a pool is created with the root of a list, before {PoolCreated}.
     event PoolListGiven(address indexed pool, bytes32 indexed root);
 
     /// @notice Emitted when a pool is forced to fail.
     event PoolForceFailed(address indexed pool, address indexed by, string reason);
+
+    /// @notice Emitted when a fair sale is forced to fail.
+    event FairPoolForceFailed(address indexed pool, address indexed by, string reason);
 
     /// @notice Emitted when the platform permanently gives up forcing pools to fail.
     event ForceFailGivenUp();
@@ -229,9 +253,28 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         Permit calldata permit
     ) external payable returns (address pool);
 
+    /// @notice Creates a fair sale, see {IFairPool}: one price for all. Pulls exactly {fairTokensNeeded} from the caller into it.
+    /// @dev Emits {FairPoolCreated} as the last log. A surplus above the fee is returned.
+    ///
+    /// Requirements:
+    /// - Those of {createNewPool}, or of {createNewPoolWithPermit} where the permit's deadline is not zero; the deposit is
+    /// {fairTokensNeeded}.
+    /// - The rates of the terms are zero: they follow from the others.
+    /// - With a root, the sale has whitelisting.
+    ///
+    /// @param coin The collected coin; the zero address is the native coin.
+    /// @param permit Not submitted if its deadline is zero.
+    function createFairPool(
+        address token,
+        address coin,
+        address router,
+        FairTerms calldata terms,
+        Permit calldata permit
+    ) external payable returns (address pool);
+
     /// @notice Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the
-    /// operator, while the pool is upcoming or live.
-    /// @dev Emits {PoolForceFailed}.
+    /// operator, while the pool is upcoming or live; a fair sale at its soft cap only before its closing window.
+    /// @dev Emits {PoolForceFailed}, or {FairPoolForceFailed} for a fair sale.
     function forceFail(address pool, string calldata reason) external;
 
     /// @notice Permanently gives up forcing pools to fail. Only callable by the contract's owner.
@@ -276,6 +319,23 @@ interface IPresaleFactory is ISealed, IPoolFactory {
         uint256 launchRate,
         uint256 liquidityPercent
     ) external view returns (uint256);
+
+    /// @notice The required deposit of a fair sale's owner: its supply, and the pair's part of it.
+    /// @param supply The sold tokens, in base units of the token.
+    /// @param launchBps The launch rate as a part of the sale's rate.
+    function fairTokensNeeded(uint256 supply, uint256 launchBps, uint256 liquidityPercent)
+        external
+        view
+        returns (uint256);
+
+    /// @notice The code of fair sales; {implementation} is that of sales at a fixed rate.
+    function fairImplementation() external view returns (address);
+
+    /// @notice The number of fair sales created; {poolCount} is that of sales at a fixed rate.
+    function fairPoolCount() external view returns (uint256);
+
+    /// @notice Whether an account is a fair sale of this factory; {isPool} is true for sales of both kinds.
+    function isFairPool(address account) external view returns (bool);
 
     /// @notice The address of the wallet's next pool, independent of its terms.
     function nextPoolOf(address owner) external view returns (address);

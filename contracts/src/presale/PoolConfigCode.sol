@@ -69,6 +69,14 @@ library PoolConfigCode {
         );
     }
 
+    /// @dev The implementation that a pool delegates to.
+    function implementationOf(address pool) internal view returns (address implementation) {
+        assembly ("memory-safe") {
+            extcodecopy(pool, 0x00, 10, 0x20)
+            implementation := shr(96, mload(0x00))
+        }
+    }
+
     /// @dev The code with the root of a list at its end. A root of zero takes no bytes: code reads as zero beyond its end.
     function withList(bytes memory code, bytes32 root) internal pure returns (bytes memory) {
         return root == 0 ? code : bytes.concat(code, root);

@@ -4,11 +4,17 @@ pragma solidity ^0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
+import {CreationFees} from "../shared/CreationFees.sol";
+import {ICreationFees} from "../shared/ICreationFees.sol";
 import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
 import {Permit, Permits} from "../shared/Permits.sol";
 import {TransientBytes} from "../shared/TransientBytes.sol";
 import {DexProbe} from "./DexProbe.sol";
+import {FairBounds} from "./FairBounds.sol";
+import {FairConfigCode} from "./FairConfigCode.sol";
+import {FairMath} from "./FairMath.sol";
+import {FairTerms} from "./FairTypes.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolConfigCode} from "./PoolConfigCode.sol";
@@ -28,6 +34,7 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
 
     /// @dev Argument words of the creating calls, which precede the digest.
     uint256 private constant TERM_WORDS = 17;
+    uint256 private constant FAIR_TERM_WORDS = 21;
     uint256 private constant PERMIT_WORDS = 4;
 
     /// @dev The transient storage slot of the code of the pool being created.
@@ -38,6 +45,12 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
 
     /// @inheritdoc IPoolFactory
     address public immutable implementation;
+
+    /// @inheritdoc IPresaleFactory
+    address public immutable fairImplementation;
+
+    /// @inheritdoc IPresaleFactory
+    uint256 public fairPoolCount;
 
     /// @dev Constant, see `PoolLauncher`.
     bytes32 private immutable _launcherHash = keccak256(type(PoolLauncher).creationCode);
@@ -52,8 +65,8 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     /// @param locker_ The LP locker that pools use.
     /// @param wrappedCoin_ The wrapped native coin, immutable.
-    /// @param implementation_ The code of pools: the one kind of sale of this factory, immutable. Another kind is a
-    /// new factory.
+    /// @param implementation_ The code of pools at a fixed rate, immutable. Another kind of sale is a new factory.
+    /// @param fairImplementation_ The code of fair sales, likewise.
     /// @param probe_ Tests the factories of routers.
     constructor(
         address initialOwner,
@@ -63,12 +76,15 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         address locker_,
         address wrappedCoin_,
         address implementation_,
+        address fairImplementation_,
         DexProbe probe_
     ) Ownable(initialOwner) PresalePlatform(wrappedCoin_, probe_) {
         _checkContract(locker_);
         _checkContract(implementation_);
+        _checkContract(fairImplementation_);
         locker = locker_;
         implementation = implementation_;
+        fairImplementation = fairImplementation_;
         _setFeeReceiver(initialFeeReceiver);
         if (initialOperator == address(0)) _giveUpForceFail();
         else _setOperator(initialOperator);
@@ -126,6 +142,39 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         if (listRoot != 0 && !terms.isWhitelisted) revert IPresalePool.Presale_NoWhitelist();
         _usePermit(token, needed, permit);
         return _launchSale(config, needed, listRoot, MetadataTail.digest(4 + TERM_WORDS + PERMIT_WORDS));
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function createFairPool(
+        address token,
+        address coin,
+        address router,
+        FairTerms memory terms,
+        Permit calldata permit
+    ) external payable nonReentrant returns (address pool) {
+        // Check: the first lists are complete, and the listed entries and the terms.
+        _checkSealed();
+        PoolConfig memory config = _configOf(token, coin, router);
+        uint256 needed = FairBounds.check(terms, config.unit);
+        config.terms = terms.sale;
+
+        _usePermit(token, needed, permit);
+        // Effect: count it apart.
+        ++fairPoolCount;
+        pool = _launch(config, needed, FairConfigCode.encode(config, terms, fairImplementation));
+
+        // Log the pool, as the last event.
+        emit FairPoolCreated(
+            pool,
+            config.owner,
+            token,
+            coin,
+            router,
+            config.unit,
+            needed,
+            terms,
+            MetadataTail.digest(3 + FAIR_TERM_WORDS + PERMIT_WORDS)
+        );
     }
 
     function _create(address token, address coin, address router, SaleTerms memory terms, bytes32 digest)
@@ -269,6 +318,28 @@ contract PresaleFactory is PresalePlatform, IPoolMaker {
         if (launchRate > tokensPerbnb) revert Presale_InvalidRates(tokensPerbnb, launchRate);
         if (liquidityPercent > PresaleMath.WHOLE) revert Presale_InvalidLiquidity(liquidityPercent);
         return PresaleMath.tokensNeeded(hardCap, tokensPerbnb, launchRate, liquidityPercent, unit);
+    }
+
+    /// @inheritdoc CreationFees
+    function poolCount() public view override(ICreationFees, CreationFees) returns (uint256) {
+        return super.poolCount() - fairPoolCount;
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function isFairPool(address account) public view override returns (bool) {
+        return isPool[account] && PoolConfigCode.implementationOf(account) == fairImplementation;
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function fairTokensNeeded(uint256 supply, uint256 launchBps, uint256 liquidityPercent)
+        external
+        pure
+        returns (uint256)
+    {
+        if (supply > PresaleMath.MAX_AMOUNT) revert Presale_TooLarge(supply);
+        if (launchBps > PresaleMath.WHOLE) revert FairBounds.Presale_InvalidLaunch(launchBps);
+        if (liquidityPercent > PresaleMath.WHOLE) revert Presale_InvalidLiquidity(liquidityPercent);
+        return FairMath.tokensNeeded(supply, liquidityPercent, launchBps);
     }
 
     /// @inheritdoc IPresaleFactory

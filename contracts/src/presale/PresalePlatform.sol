@@ -69,9 +69,13 @@ abstract contract PresalePlatform is IPresaleFactory, PoolFactory, Sealed {
         // Effect: make the pool fail; it checks its status and is our own code.
         IPresalePool(pool).forceFail();
 
-        // Log pool and caller.
-        emit PoolForceFailed(pool, msg.sender, reason);
+        // Log pool and caller, in the event of its kind.
+        if (isFairPool(pool)) emit FairPoolForceFailed(pool, msg.sender, reason);
+        else emit PoolForceFailed(pool, msg.sender, reason);
     }
+
+    /// @inheritdoc IPresaleFactory
+    function isFairPool(address account) public view virtual returns (bool);
 
     /// @inheritdoc IPresaleFactory
     function giveUpForceFail() external nonReentrant onlyOwner {

@@ -22,7 +22,7 @@ abstract contract CreationFees is ICreationFees, Fees {
     }
 
     /// @inheritdoc ICreationFees
-    function poolCount() external view returns (uint256) {
+    function poolCount() public view virtual returns (uint256) {
         return _totals.count;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {FairTerms} from "../../src/presale/FairTypes.sol";
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../src/presale/PresaleTypes.sol";
 import {Permit} from "../../src/shared/Permits.sol";
@@ -67,6 +68,20 @@ contract PresaleGasTest is SaleWorld {
         (terms.isWhitelisted, terms.publicStartTime) = (true, block.timestamp + 1 days);
         _createListed(terms, keccak256("root"));
         assertLe(vm.snapshotGasLastCall(GROUP, "create, with a list"), CREATE_LISTED_BAR);
+    }
+
+    function test_CreateFair() external {
+        vm.prank(seller);
+        pool.cancelPool();
+        uint256 snapshot = vm.snapshotState();
+        _createFair(_fairTerms());
+        assertLe(vm.snapshotGasLastCall(GROUP, "create, fair"), CREATE_BAR);
+        vm.revertToState(snapshot);
+        FairTerms memory terms = _fairTerms();
+        (terms.sale.isWhitelisted, terms.sale.publicStartTime) = (true, terms.sale.endTime);
+        terms.listRoot = keccak256("root");
+        _createFair(terms);
+        assertLe(vm.snapshotGasLastCall(GROUP, "create, fair, with a list"), CREATE_LISTED_BAR);
     }
 
     function test_Whitelist15() external {
@@ -245,6 +260,18 @@ contract PresaleGasTest is SaleWorld {
                 ? factory.createNewPool{value: CREATION_FEE}(address(token), address(router), terms)
                 : factory.createNewPool{value: CREATION_FEE}(address(token), asset, address(router), terms)
         );
+    }
+
+    function _createFair(FairTerms memory terms) private {
+        Permit memory none;
+        vm.prank(seller);
+        factory.createFairPool{value: CREATION_FEE}(address(token), NATIVE, address(router), terms, none);
+    }
+
+    function _fairTerms() private view returns (FairTerms memory terms) {
+        terms.sale = _termsOf(1e18, 1e18);
+        (terms.sale.tokensPerbnb, terms.sale.launchRate, terms.sale.maximumBuy) = (0, 0, 1e18);
+        (terms.supply, terms.launchBps, terms.closingWindow) = (1e22, 8_000, 12 hours);
     }
 
     function _createListed(SaleTerms memory terms, bytes32 root) private returns (IPresalePool) {

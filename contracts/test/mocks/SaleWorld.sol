@@ -62,15 +62,18 @@ abstract contract SaleWorld is Test {
     /// address.
     function _deployPlatform() private {
         address lens = vm.deployCode("PresaleLens.sol:PresaleLens", abi.encode(address(wbnb)));
-        address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 3);
+        address fairLens = vm.deployCode("FairLens.sol:FairLens", abi.encode(address(wbnb)));
+        address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 4);
         locker = vm.deployCode(
             "LiquidityLocker.sol:LiquidityLocker", abi.encode(admin, feeReceiver, Defaults.FEE, predicted, 0)
         );
         address probe = vm.deployCode("DexProbe.sol:DexProbe");
         address implementation =
             vm.deployCode("PresalePool.sol:PresalePool", abi.encode(predicted, locker, address(wbnb), lens));
+        address fair =
+            vm.deployCode("FairPool.sol:FairPool", abi.encode(predicted, locker, address(wbnb), fairLens));
         bytes memory arguments = abi.encode(
-            admin, feeReceiver, operator, CREATION_FEE, locker, address(wbnb), implementation, probe
+            admin, feeReceiver, operator, CREATION_FEE, locker, address(wbnb), implementation, fair, probe
         );
         factory = IPresaleFactory(vm.deployCode("PresaleFactory.sol:PresaleFactory", arguments));
         assertEq(address(factory), predicted, "the factory has the address that the locker was deployed with");

@@ -1,5 +1,6 @@
 import { membersOf } from '../src/components.ts';
 import {
+  fairPoolAbi,
   liquidityLockerAbi,
   presaleFactoryAbi,
   presalePoolAbi,
@@ -129,14 +130,40 @@ const TERM_FORMATS: Record<string, (label: string) => Field> = {
   [RATE]: (label) => amount(label, 'token'),
 };
 
-/** The fields of all terms that the factory takes. */
-const termFields = (): Record<string, Field> =>
+/** The fields of a sale's terms. */
+const termFields = (place: string): Record<string, Field> =>
   Object.fromEntries(
     membersOf(presaleFactoryAbi, 'createNewPool', 'terms').map((name) => {
       const format = TERM_FORMATS[SALE_UNITS[name] ?? ''] ?? raw;
-      return [`terms.${name}`, format(TERM_LABELS[name] ?? words(name))];
+      return [`${place}.${name}`, format(TERM_LABELS[name] ?? words(name))];
     }),
   );
+
+const POOL_CALLS = {
+  cancelPool: 'Cancel presale',
+  claimBnb: 'Claim refund',
+  claimVesting: 'Claim vested tokens',
+  finalizePool: 'Finalize presale',
+  finalizePoolWith: 'Finalize with trade',
+  participateToSale: 'Contribute',
+  setList: 'Set list',
+  whiteListUsers: 'Add to whitelist',
+};
+
+const POOL_FIELDS: Record<string, Field> = {
+  '@.value': { label: 'Coin sent', format: 'amount' },
+  amount: raw('Coin, base units'),
+  leastTokens: raw('Minimum tokens, base units'),
+  cap: raw('Cap, base units'),
+  'proof.[]': { hidden: 'Shows that the wallet is on the list.' },
+  root: raw('List root'),
+  coin: raw('Maximum coin, base units'),
+  tokens: raw('Maximum tokens, base units'),
+  least: raw('Minimum received, base units'),
+  to: account('Recipient'),
+  asset: token('Asset'),
+  'users.[]': account('Wallet'),
+};
 
 export const CONTRACTS: readonly DescribedContract[] = [
   {
@@ -160,6 +187,7 @@ export const CONTRACTS: readonly DescribedContract[] = [
     abi: presaleFactoryAbi,
     deployedAs: 'presaleFactory',
     calls: {
+      createFairPool: 'Create fair presale',
       createListedPool: 'Create presale',
       createNewPool: 'Create presale',
       createNewPoolWithPermit: 'Create presale',
@@ -169,7 +197,12 @@ export const CONTRACTS: readonly DescribedContract[] = [
       token: token('Token'),
       coin: token('Payment coin'),
       router: contract('Router'),
-      ...termFields(),
+      ...termFields('terms'),
+      ...termFields('terms.sale'),
+      'terms.supply': amount('Tokens for sale', 'token'),
+      'terms.launchBps': percent('Listing / sale rate'),
+      'terms.closingWindow': duration('Closing window'),
+      'terms.listRoot': raw('List root'),
       listRoot: raw('List root'),
       ...PERMIT_FIELDS,
     },
@@ -190,31 +223,17 @@ export const CONTRACTS: readonly DescribedContract[] = [
     file: 'calldata-PresalePool',
     abi: presalePoolAbi,
     deployedBy: { factory: 'presaleFactory', abi: presaleFactoryAbi, event: 'PoolCreated' },
-    calls: {
-      cancelPool: 'Cancel presale',
-      claimBnb: 'Claim refund',
-      claimVesting: 'Claim vested tokens',
-      finalizePool: 'Finalize presale',
-      finalizePoolWith: 'Finalize with trade',
-      participateToSale: 'Contribute',
-      setList: 'Set list',
-      whiteListUsers: 'Add to whitelist',
-    },
-    fields: {
-      '@.value': { label: 'Coin sent', format: 'amount' },
-      amount: raw('Coin, base units'),
-      leastTokens: raw('Minimum tokens, base units'),
-      cap: raw('Cap, base units'),
-      'proof.[]': { hidden: 'Shows that the wallet is on the list.' },
-      root: raw('List root'),
-      coin: raw('Maximum coin, base units'),
-      tokens: raw('Maximum tokens, base units'),
-      least: raw('Minimum received, base units'),
-      to: account('Recipient'),
-      asset: token('Asset'),
-      'users.[]': account('Wallet'),
-    },
+    calls: POOL_CALLS,
+    fields: POOL_FIELDS,
     operator: ['forceFail'],
+  },
+  {
+    file: 'calldata-FairPool',
+    abi: fairPoolAbi,
+    deployedBy: { factory: 'presaleFactory', abi: presaleFactoryAbi, event: 'FairPoolCreated' },
+    calls: { ...POOL_CALLS, withdrawContribution: 'Take back contribution' },
+    fields: POOL_FIELDS,
+    operator: ['forceFail', 'payExcess'],
   },
   {
     file: 'calldata-StakingFactory',

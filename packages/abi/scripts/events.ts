@@ -9,10 +9,12 @@ const READ_CONTRACTS = {
   StakingPool: { isPool: true },
 } as const;
 
-/** Events of the platform's own settings and fees, and of lists, which the server does not read. */
+/** Events of the platform's own settings and fees, of lists and of fair sales, which the server does not read. */
 const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'CoinListed',
   'CoinUnlisted',
+  'FairPoolCreated',
+  'FairPoolForceFailed',
   'FeeAmountChanged',
   'FeeChanged',
   'FeeReceiverChanged',

@@ -17,6 +17,8 @@ const CONTRACTS = [
   'PresaleFactory',
   'PresalePool',
   'PresaleLens',
+  'FairPool',
+  'FairLens',
   'StakingFactory',
   'StakingPool',
 ] as const;

@@ -1,4 +1,6 @@
 export {
+  fairLensAbi,
+  fairPoolAbi,
   liquidityLockerAbi,
   presaleFactoryAbi,
   presaleLensAbi,

@@ -19,8 +19,8 @@ import { FailingNode } from '../support/failing-node.ts';
 
 /** An account that the node signs for. */
 const PAYER: Address = '0x71bE63f3384f5fb98995898A86B02Fb2426c5788';
-/** Eight contracts, an entry of each of two lists, and two seals. */
-const STEPS = 12;
+/** Ten contracts, an entry of each of two lists, and two seals. */
+const STEPS = 14;
 
 let folder: string;
 let anvil: Anvil;

@@ -102,17 +102,17 @@ describe('the commands of docs/testnet.md', () => {
     const [dry = '', deployed = '', checked = '', confirmed = ''] = printed;
     expect(commands).toHaveLength(4);
     expect(dry.trim().split('\n').at(-1)).toBe('A dry run: nothing was sent.');
-    // Eight contracts, a factory, a router, a coin, and two seals.
-    expect(deployed).toContain('13 of 13 to send');
-    expect(checked).toContain('0 of 13 to send');
-    expect(checked.match(/done already/g)).toHaveLength(13);
+    // Ten contracts, a factory, a router, a coin, and two seals.
+    expect(deployed).toContain('15 of 15 to send');
+    expect(checked).toContain('0 of 15 to send');
+    expect(checked.match(/done already/g)).toHaveLength(15);
     for (const file of ['contracts.json', 'TokenLocker.input.json', 'TokenLocker.arguments.txt']) {
       expect(checked).toContain(file);
     }
-    expect(confirmed.trim().split('\n').at(-1)).toBe('All 8 contracts are verified at Sourcify.');
+    expect(confirmed.trim().split('\n').at(-1)).toBe('All 10 contracts are verified at Sourcify.');
     expect(sourcify.violations).toEqual([]);
     const noted = [...sourcify.submissions.values()].map((body) => body.creationTransactionHash);
-    expect(noted).toEqual(Array(8).fill(expect.stringMatching(/^0x[0-9a-f]{64}$/)));
+    expect(noted).toEqual(Array(10).fill(expect.stringMatching(/^0x[0-9a-f]{64}$/)));
   });
 
   test('the testnet page’s commands leave the file that the server reads', () => {

@@ -1,4 +1,6 @@
 import {
+  fairLensAbi,
+  fairPoolAbi,
   generationsOf,
   liquidityLockerAbi,
   presaleFactoryAbi,
@@ -31,6 +33,8 @@ const ABIS = {
   PresaleFactory: presaleFactoryAbi,
   PresalePool: presalePoolAbi,
   PresaleLens: presaleLensAbi,
+  FairPool: fairPoolAbi,
+  FairLens: fairLensAbi,
   StakingFactory: stakingFactoryAbi,
   StakingPool: stakingPoolAbi,
 } as const;

@@ -365,7 +365,7 @@ contract PresalePlatformTest is SaleTest {
         vm.expectEmit();
         emit IPresaleFactory.ForceFailGivenUp();
         PresaleFactory made =
-            new PresaleFactory(admin, feeReceiver, address(0), 1, locker, address(wbnb), code, probe);
+            new PresaleFactory(admin, feeReceiver, address(0), 1, locker, address(wbnb), code, code, probe);
         assertFalse(made.canForceFail());
         assertEq(made.operator(), address(0));
         vm.startPrank(admin);
@@ -383,21 +383,23 @@ contract PresalePlatformTest is SaleTest {
         address code = factory.implementation();
         DexProbe probe = new DexProbe();
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, eve, address(wbnb), code, probe);
+        new PresaleFactory(admin, feeReceiver, operator, 1, eve, address(wbnb), code, code, probe);
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, eve, code, probe);
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, eve, code, code, probe);
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), eve, probe);
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), eve, code, probe);
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), code, DexProbe(eve));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), code, eve, probe);
+        vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), code, code, DexProbe(eve));
     }
 
     // ------------------------------------------------------------------------------------- before it is sealed
 
     function _unsealed(address wrapped) private returns (PresaleFactory) {
-        return new PresaleFactory(
-            admin, feeReceiver, operator, 1, locker, wrapped, factory.implementation(), new DexProbe()
-        );
+        address code = factory.implementation();
+        return
+            new PresaleFactory(admin, feeReceiver, operator, 1, locker, wrapped, code, code, new DexProbe());
     }
 
     function test_WhenTheDeployerListsTheFirstEntries() external {

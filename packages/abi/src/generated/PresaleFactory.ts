@@ -39,6 +39,11 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       },
       {
+        "name": "fairImplementation_",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
         "name": "probe_",
         "type": "address",
         "internalType": "contract DexProbe"
@@ -128,6 +133,181 @@ export const presaleFactoryAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "createFairPool",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "router",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "internalType": "struct FairTerms",
+        "components": [
+          {
+            "name": "sale",
+            "type": "tuple",
+            "internalType": "struct SaleTerms",
+            "components": [
+              {
+                "name": "startTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "endTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "publicStartTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "softCap",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "hardCap",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "minimumBuy",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "maximumBuy",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "tokensPerbnb",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "launchRate",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "liquidityPercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "liquidityLockSeconds",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "initialPercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "cycle",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "cyclePercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "isWhitelisted",
+                "type": "bool",
+                "internalType": "bool"
+              },
+              {
+                "name": "isLiquidityBurnt",
+                "type": "bool",
+                "internalType": "bool"
+              },
+              {
+                "name": "isUnsoldBurnt",
+                "type": "bool",
+                "internalType": "bool"
+              }
+            ]
+          },
+          {
+            "name": "supply",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "launchBps",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "closingWindow",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "listRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      },
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "payable"
   },
   {
     "type": "function",
@@ -682,6 +862,61 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "fairImplementation",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "fairPoolCount",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "fairTokensNeeded",
+    "inputs": [
+      {
+        "name": "supply",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "launchBps",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "liquidityPercent",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "pure"
+  },
+  {
+    "type": "function",
     "name": "feeAmount",
     "inputs": [],
     "outputs": [
@@ -750,6 +985,25 @@ export const presaleFactoryAbi = [
     "inputs": [
       {
         "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "isFairPool",
+    "inputs": [
+      {
+        "name": "account",
         "type": "address",
         "internalType": "address"
       }
@@ -1290,6 +1544,206 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "event",
+    "name": "FairPoolCreated",
+    "inputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "owner",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "coin",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "router",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "unit",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokensDeposited",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "indexed": false,
+        "internalType": "struct FairTerms",
+        "components": [
+          {
+            "name": "sale",
+            "type": "tuple",
+            "internalType": "struct SaleTerms",
+            "components": [
+              {
+                "name": "startTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "endTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "publicStartTime",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "softCap",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "hardCap",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "minimumBuy",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "maximumBuy",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "tokensPerbnb",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "launchRate",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "liquidityPercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "liquidityLockSeconds",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "initialPercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "cycle",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "cyclePercent",
+                "type": "uint256",
+                "internalType": "uint256"
+              },
+              {
+                "name": "isWhitelisted",
+                "type": "bool",
+                "internalType": "bool"
+              },
+              {
+                "name": "isLiquidityBurnt",
+                "type": "bool",
+                "internalType": "bool"
+              },
+              {
+                "name": "isUnsoldBurnt",
+                "type": "bool",
+                "internalType": "bool"
+              }
+            ]
+          },
+          {
+            "name": "supply",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "launchBps",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "closingWindow",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "listRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      },
+      {
+        "name": "metadataDigest",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "FairPoolForceFailed",
+    "inputs": [
+      {
+        "name": "pool",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "by",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "reason",
+        "type": "string",
+        "indexed": false,
+        "internalType": "string"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "FeeAmountChanged",
     "inputs": [
       {
@@ -1802,6 +2256,17 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "error",
+    "name": "Presale_InvalidLaunch",
+    "inputs": [
+      {
+        "name": "launchBps",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Presale_InvalidLimits",
     "inputs": [
       {
@@ -1915,6 +2380,27 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "error",
+    "name": "Presale_InvalidWindow",
+    "inputs": [
+      {
+        "name": "closingWindow",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "least",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "most",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Presale_ListingTooSmall",
     "inputs": [
       {
@@ -1974,6 +2460,22 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "error",
+    "name": "Presale_RatesGiven",
+    "inputs": [
+      {
+        "name": "tokensPerbnb",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "launchRate",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Presale_RouterListed",
     "inputs": [
       {
@@ -2021,6 +2523,22 @@ export const presaleFactoryAbi = [
       },
       {
         "name": "arrived",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_TooFewUnits",
+    "inputs": [
+      {
+        "name": "minimumBuy",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "leastBuy",
         "type": "uint256",
         "internalType": "uint256"
       }

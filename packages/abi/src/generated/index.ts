@@ -4,6 +4,8 @@ export { liquidityLockerAbi } from './LiquidityLocker.ts';
 export { presaleFactoryAbi } from './PresaleFactory.ts';
 export { presalePoolAbi } from './PresalePool.ts';
 export { presaleLensAbi } from './PresaleLens.ts';
+export { fairPoolAbi } from './FairPool.ts';
+export { fairLensAbi } from './FairLens.ts';
 export { stakingFactoryAbi } from './StakingFactory.ts';
 export { stakingPoolAbi } from './StakingPool.ts';
 export { lockerProbeAbi, lockerProbeCode } from './LockerProbe.ts';

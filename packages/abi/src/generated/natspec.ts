@@ -1383,6 +1383,11 @@ export const natspec = {
             "notice": "The end must be after now and the start, and at most the maximum after the start."
           }
         ],
+        "Presale_InvalidLaunch(uint256)": [
+          {
+            "notice": "The launch rate must be 5,000 to 10,000 basis points of the sale's rate."
+          }
+        ],
         "Presale_InvalidLimits(uint256,uint256)": [
           {
             "notice": "`0 < minimum < maximum <= hard cap`, and the minimum must buy at least one base unit."
@@ -1423,6 +1428,11 @@ export const natspec = {
             "notice": "Vesting is off (all zero), or its three values are within their bounds."
           }
         ],
+        "Presale_InvalidWindow(uint256,uint256,uint256)": [
+          {
+            "notice": "The closing window must last an hour and a tenth of the sale at least, and half of the sale at most."
+          }
+        ],
         "Presale_ListingTooSmall(uint256,uint256)": [
           {
             "notice": "At the soft cap the pair would get too little to have a price."
@@ -1453,6 +1463,11 @@ export const natspec = {
             "notice": "The wallet has an open pool for the same token, coin and router."
           }
         ],
+        "Presale_RatesGiven(uint256,uint256)": [
+          {
+            "notice": "Rates of a fair sale follow from its other terms: both must be zero."
+          }
+        ],
         "Presale_RouterListed(address)": [
           {
             "notice": "The router is already listed; entries never change."
@@ -1471,6 +1486,11 @@ export const natspec = {
         "Presale_TokenTaxed(address,uint256,uint256)": [
           {
             "notice": "Less than the full amount arrived: the token has a transfer tax. Exempt the pool's address first."
+          }
+        ],
+        "Presale_TooFewUnits(uint256,uint256)": [
+          {
+            "notice": "The minimum commitment buys too few base units of the token once the sale is full."
           }
         ],
         "Presale_TooLarge(uint256)": [
@@ -1510,6 +1530,12 @@ export const natspec = {
         },
         "CoinUnlisted(address)": {
           "notice": "Emitted when a coin is removed from the list. Pools that chose it are not affected."
+        },
+        "FairPoolCreated(address,address,address,address,address,uint256,uint256,((uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),uint256,uint256,uint256,bytes32),bytes32)": {
+          "notice": "Emitted when a fair sale is created; the last log of {createFairPool}."
+        },
+        "FairPoolForceFailed(address,address,string)": {
+          "notice": "Emitted when a fair sale is forced to fail."
         },
         "FeeAmountChanged(uint256)": {
           "notice": "Emitted when the fee of later pools changes."
@@ -1562,6 +1588,9 @@ export const natspec = {
         "coins(address)": {
           "notice": "The entry of a coin; zeros if it is not listed."
         },
+        "createFairPool(address,address,address,((uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),uint256,uint256,uint256,bytes32),(uint256,uint8,bytes32,bytes32))": {
+          "notice": "Creates a fair sale, see {IFairPool}: one price for all. Pulls exactly {fairTokensNeeded} from the caller into it."
+        },
         "createListedPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32,(uint256,uint8,bytes32,bytes32))": {
           "notice": "As {createNewPool}, with the root of a list of wallets and caps, see `ListProof`, and a permit."
         },
@@ -1577,6 +1606,15 @@ export const natspec = {
         "deployer()": {
           "notice": "The account that deployed the contract."
         },
+        "fairImplementation()": {
+          "notice": "The code of fair sales; {implementation} is that of sales at a fixed rate."
+        },
+        "fairPoolCount()": {
+          "notice": "The number of fair sales created; {poolCount} is that of sales at a fixed rate."
+        },
+        "fairTokensNeeded(uint256,uint256,uint256)": {
+          "notice": "The required deposit of a fair sale's owner: its supply, and the pair's part of it."
+        },
         "feeAmount()": {
           "notice": "The current fee of a pool. A surplus is returned."
         },
@@ -1584,7 +1622,7 @@ export const natspec = {
           "notice": "The receiver of fees."
         },
         "forceFail(address,string)": {
-          "notice": "Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the operator, while the pool is upcoming or live."
+          "notice": "Forces a pool to fail: contributors can claim refunds. Only callable by the contract's owner and the operator, while the pool is upcoming or live; a fair sale at its soft cap only before its closing window."
         },
         "giveUpForceFail()": {
           "notice": "Permanently gives up forcing pools to fail. Only callable by the contract's owner."
@@ -1594,6 +1632,9 @@ export const natspec = {
         },
         "isCoinListed(address)": {
           "notice": "Whether a coin can be collected now."
+        },
+        "isFairPool(address)": {
+          "notice": "Whether an account is a fair sale of this factory; {isPool} is true for sales of both kinds."
         },
         "isPool(address)": {
           "notice": "Whether this factory created the pool."
@@ -1692,6 +1733,13 @@ export const natspec = {
             "details": "The caller account is not authorized to perform an operation."
           }
         ],
+        "Presale_TooFewUnits(uint256,uint256)": [
+          {
+            "params": {
+              "leastBuy": "The lowest minimum commitment that these terms allow."
+            }
+          }
+        ],
         "ReentrancyGuardReentrantCall()": [
           {
             "details": "Unauthorized reentrant call."
@@ -1709,6 +1757,16 @@ export const natspec = {
         ]
       },
       "events": {
+        "FairPoolCreated(address,address,address,address,address,uint256,uint256,((uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),uint256,uint256,uint256,bytes32),bytes32)": {
+          "params": {
+            "coin": "The collected coin; the zero address is the native coin.",
+            "metadataDigest": "The digest of the call data's tail, zero without one.",
+            "owner": "The caller who paid; the metadata digest is their claim.",
+            "terms": "The effective terms: a start in the past is replaced by the time of creation, and the rates are those at the ceiling.",
+            "tokensDeposited": "The amount pulled into the pool, in base units of the token.",
+            "unit": "One whole coin in base units."
+          }
+        },
         "PoolCreated(address,address,address,address,address,uint256,uint256,uint256,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32)": {
           "params": {
             "coin": "The collected coin; the zero address is the native coin.",
@@ -1728,7 +1786,8 @@ export const natspec = {
         },
         "constructor": {
           "params": {
-            "implementation_": "The code of pools: the one kind of sale of this factory, immutable. Another kind is a new factory.",
+            "fairImplementation_": "The code of fair sales, likewise.",
+            "implementation_": "The code of pools at a fixed rate, immutable. Another kind of sale is a new factory.",
             "initialFeeAmount": "The flat fee of a pool, in wei.",
             "initialFeeReceiver": "The receiver of fees.",
             "initialOperator": "May force pools to fail besides the owner; the zero address gives that power up for all time.",
@@ -1736,6 +1795,13 @@ export const natspec = {
             "locker_": "The LP locker that pools use.",
             "probe_": "Tests the factories of routers.",
             "wrappedCoin_": "The wrapped native coin, immutable."
+          }
+        },
+        "createFairPool(address,address,address,((uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),uint256,uint256,uint256,bytes32),(uint256,uint8,bytes32,bytes32))": {
+          "details": "Emits {FairPoolCreated} as the last log. A surplus above the fee is returned. Requirements: - Those of {createNewPool}, or of {createNewPoolWithPermit} where the permit's deadline is not zero; the deposit is {fairTokensNeeded}. - The rates of the terms are zero: they follow from the others. - With a root, the sale has whitelisting.",
+          "params": {
+            "coin": "The collected coin; the zero address is the native coin.",
+            "permit": "Not submitted if its deadline is zero."
           }
         },
         "createListedPool(address,address,address,(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256,bool,bool,bool),bytes32,(uint256,uint8,bytes32,bytes32))": {
@@ -1757,8 +1823,14 @@ export const natspec = {
             "coin": "The collected coin; the zero address is the native coin."
           }
         },
+        "fairTokensNeeded(uint256,uint256,uint256)": {
+          "params": {
+            "launchBps": "The launch rate as a part of the sale's rate.",
+            "supply": "The sold tokens, in base units of the token."
+          }
+        },
         "forceFail(address,string)": {
-          "details": "Emits {PoolForceFailed}."
+          "details": "Emits {PoolForceFailed}, or {FairPoolForceFailed} for a fair sale."
         },
         "listInitial(uint8,address)": {
           "params": {
@@ -2453,6 +2525,771 @@ export const natspec = {
         }
       },
       "title": "PresaleLens",
+      "version": 1
+    }
+  },
+  "FairPool": {
+    "userdoc": {
+      "errors": {
+        "PairListing_Price(address,uint256,uint256,uint256)": [
+          {
+            "notice": "The pair cannot be brought to the launch rate with the available amounts."
+          }
+        ],
+        "PairListing_TooLittle(uint256,uint256)": [
+          {
+            "notice": "The finalizer's trade fetched less than the finalizer's limit."
+          }
+        ],
+        "PairListing_UnknownPair(address)": [
+          {
+            "notice": "The pair's code differs from the code tested when the router was listed."
+          }
+        ],
+        "PairListing_Value(address,uint256,uint256)": [
+          {
+            "notice": "The sale's LP tokens, and one more, would be worth too little."
+          }
+        ],
+        "Payouts_GasTooLow()": [
+          {
+            "notice": "There is too little gas left for a payment with a gas cap: it would fail only for lack of gas."
+          }
+        ],
+        "Presale_AlreadyClaimed(address)": [
+          {
+            "notice": "The wallet's tokens are already paid out."
+          }
+        ],
+        "Presale_AlreadyRefunded(address)": [
+          {
+            "notice": "The wallet has already been refunded."
+          }
+        ],
+        "Presale_BelowMinimum(uint256,uint256)": [
+          {
+            "notice": "The wallet's total contribution would be below the minimum."
+          }
+        ],
+        "Presale_BuysNothing(uint256)": [
+          {
+            "notice": "The contribution is too small for one base unit of the token."
+          }
+        ],
+        "Presale_CannotLeave(uint256,uint256)": [
+          {
+            "notice": "The wallet may take back at most this amount now."
+          }
+        ],
+        "Presale_CoinTaxed(address,uint256,uint256)": [
+          {
+            "notice": "Less than the full amount of the coin arrived."
+          }
+        ],
+        "Presale_DoorClosed(uint256)": [
+          {
+            "notice": "The soft cap is reached and the closing window has begun: no account can make the sale fail."
+          }
+        ],
+        "Presale_EmptyList()": [
+          {
+            "notice": "The root of a list must not be zero."
+          }
+        ],
+        "Presale_ExcessPaid(address)": [
+          {
+            "notice": "The wallet's excess is already paid out."
+          }
+        ],
+        "Presale_InvalidBatch(uint256,uint256)": [
+          {
+            "notice": "A batch has 1 to 15 wallets."
+          }
+        ],
+        "Presale_InvalidRecipient(address)": [
+          {
+            "notice": "The receiver must not be the zero address or the pool itself."
+          }
+        ],
+        "Presale_LeftAlready(address)": [
+          {
+            "notice": "The wallet has already left in part since the closing window began, which it may do once."
+          }
+        ],
+        "Presale_ListSet(bytes32)": [
+          {
+            "notice": "The sale has a list, which cannot be replaced."
+          }
+        ],
+        "Presale_ListTooLate(uint256)": [
+          {
+            "notice": "A list can only be set before the start."
+          }
+        ],
+        "Presale_NoExcess()": [
+          {
+            "notice": "No more than the hard cap was committed: there is no excess."
+          }
+        ],
+        "Presale_NoWhitelist()": [
+          {
+            "notice": "The sale has no whitelist, or its public start has passed."
+          }
+        ],
+        "Presale_NotAPool()": [
+          {
+            "notice": "This is the shared implementation, not a pool."
+          }
+        ],
+        "Presale_NotCovered(address,uint256,uint256)": [
+          {
+            "notice": "The transfer paid with what is owed of another asset: coin and token are two addresses of one asset."
+          }
+        ],
+        "Presale_NotFactory(address)": [
+          {
+            "notice": "Only callable by the factory."
+          }
+        ],
+        "Presale_NotOnList(address,uint256)": [
+          {
+            "notice": "The proof does not show that wallet and cap are on the sale's list."
+          }
+        ],
+        "Presale_NotOwner(address)": [
+          {
+            "notice": "Only callable by the sale's owner."
+          }
+        ],
+        "Presale_NotSelf(address)": [
+          {
+            "notice": "Only callable by the pool itself."
+          }
+        ],
+        "Presale_NotWhitelisted(address,uint256)": [
+          {
+            "notice": "Until the public start only whitelisted wallets may contribute."
+          }
+        ],
+        "Presale_NothingAccepted(uint256)": [
+          {
+            "notice": "No part of it would be accepted: the amount is zero, or the wallet has reached its maximum."
+          }
+        ],
+        "Presale_NothingContributed(address)": [
+          {
+            "notice": "The wallet did not contribute."
+          }
+        ],
+        "Presale_NothingToWithdraw()": [
+          {
+            "notice": "There is nothing to withdraw."
+          }
+        ],
+        "Presale_NothingVested(uint256)": [
+          {
+            "notice": "Nothing more is vested before this time."
+          }
+        ],
+        "Presale_PaymentRefused(address)": [
+          {
+            "notice": "The receiver refused the payment."
+          }
+        ],
+        "Presale_PlainSend()": [
+          {
+            "notice": "The native coin is accepted by {participateToSale} only."
+          }
+        ],
+        "Presale_TokensShort(uint256,uint256)": [
+          {
+            "notice": "The token deducted more than was sent: the rest would not cover the contributors."
+          }
+        ],
+        "Presale_TooEarly(uint256)": [
+          {
+            "notice": "Only the owner may finalize before this time."
+          }
+        ],
+        "Presale_TooFewTokens(uint256,uint256)": [
+          {
+            "notice": "The contribution buys fewer tokens than its sender named."
+          }
+        ],
+        "Presale_TooMuchCommitted(uint256,uint256)": [
+          {
+            "notice": "The sale takes no more commitments."
+          }
+        ],
+        "Presale_WrongCoin()": [
+          {
+            "notice": "The sale collects another kind of coin: use the other overload."
+          }
+        ],
+        "Presale_WrongStatus(uint256)": [
+          {
+            "notice": "The sale's status does not allow this call."
+          }
+        ],
+        "Presale_WrongValue(uint256,uint256)": [
+          {
+            "notice": "The value of the call differs from the stated amount."
+          }
+        ],
+        "Settlement_NoBalance(address)": [
+          {
+            "notice": "The token does not report a balance."
+          }
+        ],
+        "Settlement_NotSent(address,uint256)": [
+          {
+            "notice": "The transfer succeeded but the balance did not fall."
+          }
+        ],
+        "Settlement_NothingArrived(address)": [
+          {
+            "notice": "Nothing of the transferred amount arrived."
+          }
+        ],
+        "Settlement_NothingToPay(address,uint256)": [
+          {
+            "notice": "The part of the due amount that could be paid rounds to zero."
+          }
+        ],
+        "Settlement_Undercollateralized(address,uint256,uint256)": [
+          {
+            "notice": "The token reduced balances: the balance does not cover what is owed."
+          }
+        ]
+      },
+      "events": {
+        "PoolCancelled(address)": {
+          "notice": "Emitted when the owner cancels the sale, or the platform forces it to fail."
+        },
+        "PoolContributed(address,uint256,uint256,uint256)": {
+          "notice": "Emitted when a contribution is accepted."
+        },
+        "PoolCreditBooked(address,address,uint256)": {
+          "notice": "Emitted when a payment is refused and credited instead."
+        },
+        "PoolCreditWithdrawn(address,address,address,uint256,uint256)": {
+          "notice": "Emitted when a credit is paid out."
+        },
+        "PoolExcessReturned(address,address,uint256,uint256)": {
+          "notice": "Emitted when a wallet's excess is returned."
+        },
+        "PoolFinalized(address,address,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)": {
+          "notice": "Emitted when the sale is finalized; the last log of {finalizePool}."
+        },
+        "PoolLeft(address,address,uint256,uint256,uint256,uint256)": {
+          "notice": "Emitted when a wallet takes back a part of its commitment, or all of it."
+        },
+        "PoolListSet(bytes32)": {
+          "notice": "Emitted when the owner sets the list after the creation."
+        },
+        "PoolRefunded(address,address,uint256,uint256)": {
+          "notice": "Emitted when a contribution is fully refunded."
+        },
+        "PoolTokensClaimed(address,address,uint256,uint256,uint256)": {
+          "notice": "Emitted when tokens are paid to a contributor."
+        },
+        "PoolTokensReclaimed(address,uint256)": {
+          "notice": "Emitted when the owner withdraws tokens that no account is owed."
+        },
+        "PoolWhitelisted(address[])": {
+          "notice": "Emitted for each batch, without wallets that were already listed."
+        }
+      },
+      "kind": "user",
+      "methods": {
+        "cancelPool()": {
+          "notice": "Cancels the sale: contributors can claim refunds. Only callable by the owner while it is upcoming or live."
+        },
+        "claimBnb()": {
+          "notice": "Refunds the caller's whole contribution after the sale failed."
+        },
+        "claimBnb(address)": {
+          "notice": "As {claimBnb}, paid to `to`."
+        },
+        "claimExcess(address)": {
+          "notice": "Returns the caller's excess once the sale is over and did not fail."
+        },
+        "claimTokens()": {
+          "notice": "Pays the caller's tokens of a finalized sale; with vesting, the vested part."
+        },
+        "claimTokens(address)": {
+          "notice": "As {claimTokens}, paid to `to`."
+        },
+        "claimVesting()": {
+          "notice": "Pays the vested part of the caller's tokens; the same as {claimTokens}."
+        },
+        "claimVesting(address)": {
+          "notice": "As {claimVesting}, paid to `to`."
+        },
+        "coinAddress()": {
+          "notice": "The collected coin; the zero address is the native coin."
+        },
+        "coinUnit()": {
+          "notice": "One whole coin in base units."
+        },
+        "committed()": {
+          "notice": "All commitments, withdrawals deducted."
+        },
+        "contributorCount()": {
+          "notice": "How many wallets contributed the minimum, or filled the sale with less."
+        },
+        "creditOf(address,address)": {
+          "notice": "An account's credit of an asset; the zero address is the native coin."
+        },
+        "dex()": {
+          "notice": "The router's entry in the factory's list at the sale's creation."
+        },
+        "endTime()": {
+          "notice": "See {SaleTerms}."
+        },
+        "factory()": {
+          "notice": "The factory that created the pool."
+        },
+        "filledAt()": {
+          "notice": "When the sale was filled: the hard cap is reached, or the rest up to it buys no token; zero before that."
+        },
+        "finalizePool()": {
+          "notice": "Lists the token, locks or burns the liquidity, pays fee and owner. Callable by the owner at once, by any account three days after the sale was filled or ended."
+        },
+        "finalizePoolWith(uint256,uint256,uint256)": {
+          "notice": "As {finalizePool}, with coin or tokens of the caller: if others made the token too cheap in the pair, the coin buys it up to the launch rate; if too dear, the tokens are sold down to it. The caller receives what the trade fetches, at a better price than the launch rate, and the unused amounts. {PresaleLens-listingNeeds} says what to bring. Requirements: - Those of {finalizePool}. - For the native coin, `msg.value` equals `coin`; otherwise the caller has approved it. The tokens are approved. - The trade fetches at least `least` for the whole amount of the used side; for a part of it, the same part."
+        },
+        "finalizedAt()": {
+          "notice": "When the sale was finalized; zero before that."
+        },
+        "flagsOf(address)": {
+          "notice": "What a wallet did once and for all. The amounts that follow from it are in {FairLens}."
+        },
+        "forceFail()": {
+          "notice": "Makes the sale fail. Only callable by the factory, while it is upcoming or live."
+        },
+        "getWhiteListedUsers()": {
+          "notice": "The whole whitelist, in the order of the {PoolWhitelisted} events."
+        },
+        "hardCap()": {
+          "notice": "See {SaleTerms}."
+        },
+        "isVesting()": {
+          "notice": "Whether tokens are vested in steps."
+        },
+        "isWhitelisted(address)": {
+          "notice": "Whether the wallet is on the whitelist."
+        },
+        "isWhitelistingEnabled()": {
+          "notice": "Whether only whitelisted wallets may contribute until the public start."
+        },
+        "launchRate()": {
+          "notice": "See {SaleTerms}."
+        },
+        "lens()": {
+          "notice": "The contract with the views that follow from others: what is claimable, what a finalizer has to bring. See {PresaleLens}."
+        },
+        "listRoot()": {
+          "notice": "The root of the list of any length, which {whiteListUsers} does not change; zero while there is none."
+        },
+        "locker()": {
+          "notice": "The LP locker."
+        },
+        "maximumParticipate()": {
+          "notice": "See {SaleTerms}."
+        },
+        "minimumParticipate()": {
+          "notice": "See {SaleTerms}."
+        },
+        "participateToSale()": {
+          "notice": "Contributes the sent native coin. The amount above the remaining capacity or the wallet's maximum is returned in the same transaction."
+        },
+        "participateToSale(uint256)": {
+          "notice": "Contributes up to `amount` of the sale's coin (ERC-20). Pulls only the accepted amount. See the other overload."
+        },
+        "participateToSale(uint256,uint256)": {
+          "notice": "Contributes up to `amount` of the sale's coin, native or not, at a rate that the caller names."
+        },
+        "participateToSale(uint256,uint256,uint256,bytes32[])": {
+          "notice": "As {participateToSale}, with the proof that the caller is on the sale's list."
+        },
+        "payExcess(address,address,uint256,uint256)": {
+          "notice": "Pays an excess with a claim of tokens. Only callable by the pool itself: what fails is undone."
+        },
+        "poolOwner()": {
+          "notice": "The sale's owner."
+        },
+        "raised()": {
+          "notice": "The total contributions; refunds do not lower it."
+        },
+        "reclaimTokens(address)": {
+          "notice": "Sends tokens that no account is owed to `to`: all of a failed sale; of a finalized one those that arrived after it, such as dividends, which are burnt where the unsold tokens were. Only callable by the owner."
+        },
+        "reclaimable()": {
+          "notice": "The tokens that {reclaimTokens} would send now, in base units; zero while the sale is neither failed nor finalized."
+        },
+        "refunded()": {
+          "notice": "The total refunds."
+        },
+        "routerAddress()": {
+          "notice": "The chosen router."
+        },
+        "setList(bytes32)": {
+          "notice": "Sets the root of the list of wallets and caps, see `ListProof`, once and before the start. Only callable by the owner of a sale with whitelisting that was created without one."
+        },
+        "shares(address)": {
+          "notice": "A wallet's figures (spec B.3)."
+        },
+        "softCap()": {
+          "notice": "See {SaleTerms}."
+        },
+        "startTime()": {
+          "notice": "See {SaleTerms}."
+        },
+        "status()": {
+          "notice": "0 upcoming, 1 live, 2 filled or ended and to be finalized, 3 failed, 4 finalized."
+        },
+        "terms()": {
+          "notice": "The sale's terms."
+        },
+        "tokenAddress()": {
+          "notice": "The sold token."
+        },
+        "tokensPerbnb()": {
+          "notice": "See {SaleTerms}."
+        },
+        "totalTokenAmount()": {
+          "notice": "The amount sold at the hard cap, in base units of the token."
+        },
+        "whiteListUsers(address[])": {
+          "notice": "Whitelists up to 15 wallets; listed ones are skipped. Only callable by the owner, until the public start."
+        },
+        "whiteListedCount()": {
+          "notice": "The number of whitelisted wallets."
+        },
+        "withdrawContribution(uint256,address)": {
+          "notice": "Takes back `amount` of the caller's commitment."
+        },
+        "withdrawCredit(address,address)": {
+          "notice": "Pays the caller's credit from a refused payment."
+        }
+      },
+      "notice": "One fair sale. See {IFairPool}.",
+      "version": 1
+    },
+    "devdoc": {
+      "details": "No function makes several calls of a caller's choice, ever: each would see the same value of the call.",
+      "errors": {
+        "PairListing_Price(address,uint256,uint256,uint256)": [
+          {
+            "params": {
+              "coinReserve": "The pair's reserve of the coin.",
+              "tokenReserve": "The pair's reserve of the token.",
+              "wanted": "The launch rate: base units of the token for one whole coin."
+            }
+          }
+        ],
+        "PairListing_Value(address,uint256,uint256)": [
+          {
+            "params": {
+              "planned": "The amount that was to be added to the pair.",
+              "redeemable": "The amount they could be redeemed for, in base units of the coin."
+            }
+          }
+        ],
+        "Presale_NotCovered(address,uint256,uint256)": [
+          {
+            "params": {
+              "owed": "The part of the owed amount that was covered before the transfer."
+            }
+          }
+        ],
+        "Presale_TooFewTokens(uint256,uint256)": [
+          {
+            "params": {
+              "least": "The named amount, in proportion to the accepted part.",
+              "tokens": "The tokens that the accepted part buys, in base units."
+            }
+          }
+        ],
+        "Presale_TooMuchCommitted(uint256,uint256)": [
+          {
+            "params": {
+              "most": "The maximum of all commitments together."
+            }
+          }
+        ],
+        "ReentrancyGuardReentrantCall()": [
+          {
+            "details": "Unauthorized reentrant call."
+          }
+        ],
+        "SafeCastOverflowedUintDowncast(uint8,uint256)": [
+          {
+            "details": "Value doesn't fit in a uint of `bits` size."
+          }
+        ],
+        "SafeERC20FailedOperation(address)": [
+          {
+            "details": "An operation with an ERC-20 token failed."
+          }
+        ]
+      },
+      "events": {
+        "PoolContributed(address,uint256,uint256,uint256)": {
+          "params": {
+            "amount": "The accepted amount, in base units of the coin.",
+            "contribution": "The wallet's total contribution.",
+            "raised": "The sale's total contributions."
+          }
+        },
+        "PoolCreditBooked(address,address,uint256)": {
+          "params": {
+            "asset": "The owed asset; the zero address is the native coin."
+          }
+        },
+        "PoolCreditWithdrawn(address,address,address,uint256,uint256)": {
+          "params": {
+            "amount": "The settled amount.",
+            "paid": "The sent amount; below `amount` only if the token reduced the pool's balance by itself."
+          }
+        },
+        "PoolExcessReturned(address,address,uint256,uint256)": {
+          "params": {
+            "amount": "The settled amount, in base units of the coin.",
+            "paid": "The sent amount; below `amount` only if the coin reduced the pool's balance by itself."
+          }
+        },
+        "PoolFinalized(address,address,uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)": {
+          "params": {
+            "by": "The caller.",
+            "coinListed": "The coin added to the pair for good, in base units.",
+            "fee": "The platform's fee, in base units of the coin.",
+            "liquidity": "The amount of LP tokens locked or burnt.",
+            "lockId": "The lock in the LP locker; zero if the liquidity was burnt.",
+            "ownerCoin": "The owner's part of the coin, in base units.",
+            "pair": "The pair at which the token is listed.",
+            "sold": "The tokens owed to the contributors, in base units.",
+            "tokensLeft": "Remaining tokens, returned to the owner or burnt. Of fee, ownerCoin and tokensLeft, each is paid unless the same transaction emits a {PoolCreditBooked} for it.",
+            "tokensListed": "The tokens added to the pair for good, in base units."
+          }
+        },
+        "PoolLeft(address,address,uint256,uint256,uint256,uint256)": {
+          "params": {
+            "amount": "The settled amount, in base units of the coin.",
+            "committed": "What is left of all commitments.",
+            "contribution": "What is left of the wallet's commitment.",
+            "paid": "The sent amount; below `amount` only if the coin reduced the pool's balance by itself."
+          }
+        },
+        "PoolRefunded(address,address,uint256,uint256)": {
+          "params": {
+            "amount": "The settled amount, in base units of the coin.",
+            "paid": "The sent amount; below `amount` only if the coin reduced the pool's balance by itself."
+          }
+        },
+        "PoolTokensClaimed(address,address,uint256,uint256,uint256)": {
+          "params": {
+            "amount": "The settled amount, in base units of the token.",
+            "paid": "The sent amount; below `amount` only if the token reduced the pool's balance by itself.",
+            "totalClaimed": "The total settled for the wallet."
+          }
+        },
+        "PoolTokensReclaimed(address,uint256)": {
+          "params": {
+            "to": "The receiver; 0x…dEaD where the unsold tokens were burnt."
+          }
+        }
+      },
+      "kind": "dev",
+      "methods": {
+        "cancelPool()": {
+          "details": "Emits {PoolCancelled}."
+        },
+        "claimBnb()": {
+          "details": "Emits {PoolRefunded}."
+        },
+        "claimExcess(address)": {
+          "details": "Emits {PoolExcessReturned}. After a failure {claimBnb} pays what is left of the commitment."
+        },
+        "claimTokens()": {
+          "details": "Emits {PoolTokensClaimed}."
+        },
+        "constructor": {
+          "params": {
+            "factory_": "The factory of the pools; it may be deployed later.",
+            "lens_": "See {IPresalePool-lens}.",
+            "locker_": "The LP locker that pools use.",
+            "wrappedCoin": "The wrapped native coin."
+          }
+        },
+        "dex()": {
+          "params": {
+            "feeBps": "The measured swap fee of the pair, basis points.",
+            "pairCode": "The code hash of its pairs; a pair with other code is refused.",
+            "pairFactory": "The factory of the pair."
+          }
+        },
+        "finalizePool()": {
+          "details": "Emits {PoolFinalized} as the last log. Requirements: - The status is 2. - The pair is within 1 % of the launch rate, or the sale's spare tokens bring it there; its LP tokens are then worth at least 99 % of the coin added. The errors carry the pair's numbers. If others keep the pair off the rate, use {finalizePoolWith}; otherwise refunds open at the deadline."
+        },
+        "finalizePoolWith(uint256,uint256,uint256)": {
+          "params": {
+            "coin": "The maximum of the coin, in base units.",
+            "least": "In base units of the token if coin is used, of the coin if tokens are used.",
+            "tokens": "The maximum of the token, in base units."
+          }
+        },
+        "flagsOf(address)": {
+          "returns": {
+            "hasLeft": "Whether it left in part since the closing window began.",
+            "isExcessPaid": "Whether its excess is paid out."
+          }
+        },
+        "forceFail()": {
+          "details": "Emits {PoolCancelled}."
+        },
+        "participateToSale()": {
+          "details": "Emits {PoolContributed}. Requirements: - The sale is live, and public or the caller whitelisted. - The caller's total reaches the minimum, unless the remaining capacity was below it. - The accepted part buys at least one base unit of the token."
+        },
+        "participateToSale(uint256,uint256)": {
+          "details": "Emits {PoolContributed}. Requirements: - Those of {participateToSale}. - For the native coin, `msg.value` equals `amount`; otherwise it is zero. - The contribution buys at least `leastTokens`; of a part of `amount`, the same proportion of them.",
+          "params": {
+            "amount": "The maximum, in base units of the coin.",
+            "leastTokens": "The least tokens for all of `amount`, in base units."
+          }
+        },
+        "participateToSale(uint256,uint256,uint256,bytes32[])": {
+          "details": "Emits {PoolContributed}. Requirements: - Those of {participateToSale}, except that the list admits the caller as well. - Before the public start, the wallet's total is at most the cap. The maximum counts for a whitelisted wallet, and from the public start on for all.",
+          "params": {
+            "cap": "The cap of the wallet on the list, in base units of the coin; zero means the sale's maximum.",
+            "proof": "The sibling hashes, from the leaf to the root."
+          }
+        },
+        "payExcess(address,address,uint256,uint256)": {
+          "params": {
+            "owed": "The coin that is owed to all before it."
+          },
+          "returns": {
+            "_0": "The sent amount."
+          }
+        },
+        "reclaimTokens(address)": {
+          "details": "Emits {PoolTokensReclaimed}. Requirements: - What is owed of coin and token stays covered after the transfer."
+        },
+        "setList(bytes32)": {
+          "details": "Emits {PoolListSet}."
+        },
+        "shares(address)": {
+          "params": {
+            "contribution": "Its contribution, in base units of the coin; zero after a refund.",
+            "enrolledAt": "The time of its first contribution.",
+            "isClaimed": "Whether everything is paid out.",
+            "lastClaimAmount": "The amount settled by its last claim.",
+            "lastClaimTime": "The time of its last claim.",
+            "nextClaimTime": "The time, possibly past, of the earliest unpaid release; zero before finalization and once everything is paid.",
+            "remaining": "The amount not settled yet.",
+            "tokensReserved": "The tokens owed in total, in base units.",
+            "totalClaimed": "The total settled."
+          }
+        },
+        "whiteListUsers(address[])": {
+          "details": "Emits {PoolWhitelisted}."
+        },
+        "withdrawContribution(uint256,address)": {
+          "details": "Emits {PoolLeft}. Requirements: - The sale is live. - The rest is zero or at least the minimum. - In the closing window, once for each wallet, and at most the part of the commitment that is left of the window."
+        },
+        "withdrawCredit(address,address)": {
+          "params": {
+            "asset": "The zero address is the native coin."
+          }
+        }
+      },
+      "title": "FairPool",
+      "version": 1
+    }
+  },
+  "FairLens": {
+    "userdoc": {
+      "errors": {
+        "Settlement_NoBalance(address)": [
+          {
+            "notice": "The token does not report a balance."
+          }
+        ]
+      },
+      "kind": "user",
+      "methods": {
+        "allowanceOf(address,address)": {
+          "notice": "The amount that the wallet could still contribute now without an entry of the list, limited by its maximum and the remaining capacity; zero if it may not contribute."
+        },
+        "allowanceOf(address,address,uint256,bytes32[])": {
+          "notice": "The amount that the wallet could still contribute now with this entry of the list; zero if it may not."
+        },
+        "claimable(address,address)": {
+          "notice": "The amount that the wallet could claim now, in base units of the token."
+        },
+        "closesAt(address)": {
+          "notice": "The first second of the closing window."
+        },
+        "excessOf(address,address)": {
+          "notice": "A wallet's excess by what is committed now."
+        },
+        "fairTerms(address)": {
+          "notice": "The terms beside {IPresalePool-terms} and {IPresalePool-totalTokenAmount}, see `FairTerms`."
+        },
+        "finalizationWindow(address)": {
+          "notice": "The time from which any account may finalize, and the deadline; zeros while the sale is not filled or ended."
+        },
+        "isListed(address,address,uint256,bytes32[])": {
+          "notice": "Whether the wallet is on the sale's list with this cap."
+        },
+        "leavableOf(address,address)": {
+          "notice": "How much of its commitment a wallet may take back now. The rest has to be zero or at least the minimum."
+        },
+        "listingNeeds(address)": {
+          "notice": "What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
+        },
+        "vestedPercentAt(address,uint256)": {
+          "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
+        },
+        "wrappedCoin()": {
+          "notice": "The wrapped native coin."
+        }
+      },
+      "notice": "Views of fair sales, see {PresaleLens}: those that differ, and those of leaving and excess.",
+      "version": 1
+    },
+    "devdoc": {
+      "kind": "dev",
+      "methods": {
+        "allowanceOf(address,address,uint256,bytes32[])": {
+          "params": {
+            "cap": "The wallet's cap on the list.",
+            "proof": "The sibling hashes, from the leaf to the root."
+          }
+        },
+        "constructor": {
+          "params": {
+            "wrappedCoin_": "The wrapped native coin."
+          }
+        },
+        "excessOf(address,address)": {
+          "returns": {
+            "amount": "In base units of the coin.",
+            "isPaid": "Whether it is paid out."
+          }
+        },
+        "listingNeeds(address)": {
+          "details": "Below the soft cap, what it would be there.",
+          "returns": {
+            "coin": "In base units of the coin.",
+            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
+            "tokens": "In base units of the token."
+          }
+        }
+      },
+      "title": "FairLens",
       "version": 1
     }
   },
