@@ -11,7 +11,8 @@ interface PageStart {
   texts: string;
   /**
    * The answers that it asks for as it opens, below `/api/v1`, its record's first: with the parts of the page's path that begin with `:`, and
-   * fields of the record in braces. Those that take the node long are left out.
+   * fields of the record in braces. `?*` stands for the query that the page makes of its address: the server learns it by rendering the page.
+   * Those that take the node long are left out.
    */
   reads: readonly string[];
 }
@@ -35,6 +36,17 @@ const RENDERED: Record<string, readonly string[]> = {
   '/liquidity-list/view/:id': [],
   '/token-lock/record/:id': [],
   '/liquidity-lock/record/:id': [],
+  '/launchpad': [],
+  '/kings-locker': [],
+  '/kingstaking': [],
+  '/partnership': [],
+  '/presale-portal': [],
+  '/live-presales': [],
+  '/upcoming-presales': [],
+  '/closed-presales': [],
+  '/pool-portal': [],
+  '/token-list': [],
+  '/liquidity-list': [],
 };
 
 /** The part of the bar at the top that comes with its answer. */
@@ -57,19 +69,24 @@ const LANDING = [
 
 /** By the paths of the routes (`src/app/routes.tsx`). The page at `/` comes with the app. */
 const STARTS: Record<string, PageStart> = {
-  '/launchpad': page('services/pages/LaunchpadPage', 'site-pages'),
-  '/kings-locker': page('services/pages/LockerPage', 'site-pages'),
+  '/launchpad': page('services/pages/LaunchpadPage', 'site-pages', '/presale/all?*'),
+  '/kings-locker': page('services/pages/LockerPage', 'site-pages', '/stats'),
   '/kingstaking': page('services/pages/StakingPage', 'site-pages'),
   '/partnership': page('partnership/pages/PartnershipPage', 'site-pages'),
   '/portfolio': page('portfolio/pages/PortfolioPage', 'portfolio'),
   '/portfolio/:address': page('portfolio/pages/PortfolioPage', 'portfolio', '/portfolio/:address'),
   '/recover': page('recover/pages/RecoverPage', 'recover'),
   '/create-presale': page('presale/wizard/pages/CreatePresalePage', 'presale-wizard-page'),
-  '/presale-portal': page('presale/portal/pages/PresalePortalPage', 'presale-list-pages'),
+  '/presale-portal': page(
+    'presale/portal/pages/PresalePortalPage',
+    'presale-list-pages',
+    '/presale/counts',
+    '/presale/all?*',
+  ),
   '/my-presales': page('presale/portal/pages/MyPresalesPage', 'presale-list-pages'),
-  '/live-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages'),
-  '/upcoming-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages'),
-  '/closed-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages'),
+  '/live-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages', '/presale/all?*'),
+  '/upcoming-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages', '/presale/all?*'),
+  '/closed-presales': page('presale/portal/pages/StatusListPage', 'presale-list-pages', '/presale/all?*'),
   '/operators': page('presale/operators/OperatorsPage', 'presale-list-pages'),
   '/presale-details/:poolAddress': page(
     'presale/details/pages/PresaleDetailsPage',
@@ -81,7 +98,7 @@ const STARTS: Record<string, PageStart> = {
     '/price/{liquidityTokenAddress}',
     '/token-locker/get-token-lock-records/{tokenAddress}',
   ),
-  '/pool-portal': page('staking/portal/pages/PoolPortalPage', 'staking'),
+  '/pool-portal': page('staking/portal/pages/PoolPortalPage', 'staking', '/staking/all?*'),
   '/create-stakingpool': page('staking/create/pages/CreatePoolPage', 'staking-create-page'),
   '/staking-pool/:poolAddress': page(
     'staking/pool/PoolPage',
@@ -99,7 +116,7 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
   const history = `${of}/lock-record/{tokenLockId}/history?page=1&limit`;
   return {
     [`/${kind}-locker`]: page('locker/create/CreateLockPage', 'locker-pages'),
-    [`/${kind}-list`]: page('locker/list/LockListPage', 'locker-pages'),
+    [`/${kind}-list`]: page('locker/list/LockListPage', 'locker-pages', `${of}/all?*`),
     [`/${kind}-list/view/:id`]: page(
       'locker/token/TokenLocksPage',
       'locker-pages',

@@ -39,8 +39,21 @@ const hydrationOf = (page: Page) =>
 /** A busy machine answers the first documents late, which are plain then. */
 const PATIENT = { timeout: 120_000 };
 
-/** A page of each kind that is rendered. */
-async function renderedPages({ chain }: Stack): Promise<string[]> {
+/** Lists and hubs that are rendered, with state in their addresses. */
+const LISTS = [
+  '/launchpad',
+  '/kings-locker',
+  '/kingstaking',
+  '/presale-portal?status=live&sort=votes',
+  '/presale-portal?tab=overview',
+  '/upcoming-presales',
+  '/pool-portal',
+  '/token-list?sort=amount',
+  '/liquidity-list',
+];
+
+/** A record of each kind that is rendered. */
+async function renderedRecords({ chain }: Stack): Promise<string[]> {
   const { token, lock, pair, pairLock, sale, pool } = await recordOfEach(chain);
   return [
     '/',
@@ -55,12 +68,12 @@ async function renderedPages({ chain }: Stack): Promise<string[]> {
 
 /** Languages, themes and time zones, each of them at least once. */
 const READERS = [
-  { language: 'en', theme: 'dark', timezoneId: 'Europe/Berlin' },
-  { language: 'ch', theme: 'light', timezoneId: 'Asia/Kolkata' },
-  { language: 'en', theme: 'light', timezoneId: 'America/St_Johns' },
+  { language: 'en', theme: 'dark', timezoneId: 'Europe/Berlin', lists: LISTS },
+  { language: 'ch', theme: 'light', timezoneId: 'Asia/Kolkata', lists: LISTS },
+  { language: 'en', theme: 'light', timezoneId: 'America/St_Johns', lists: [] },
 ];
 
-for (const { language, theme, timezoneId } of READERS) {
+for (const { language, theme, timezoneId, lists } of READERS) {
   test.describe(`${language}, ${theme}, ${timezoneId}`, () => {
     test.use({ timezoneId });
 
@@ -80,7 +93,7 @@ for (const { language, theme, timezoneId } of READERS) {
         [language, theme] as const,
       );
       await context.addCookies([{ name: 'kingspad-language', value: language, url: stack.url }]);
-      for (const path of await renderedPages(stack)) {
+      for (const path of [...(await renderedRecords(stack)), ...lists]) {
         let seen: Hydration | undefined;
         // The index, and the caches of a busy machine, may need a moment.
         await expect(async () => {
@@ -116,13 +129,14 @@ test.describe('in UTC', () => {
     await page.routeWebSocket(/./, () => undefined);
     const reader = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
     const without = await reader.newPage();
-    for (const path of await renderedPages(stack)) {
+    for (const path of [...(await renderedRecords(stack)), ...LISTS]) {
       await expect(async () => {
         const answer = await without.goto(path);
         // Answers that came too late for one document are kept for the next, for two seconds.
         expect(await without.locator('html').getAttribute('data-rendered'), path).toBe('');
         const document = { headers: answer?.headers() ?? {}, body: (await answer?.body()) ?? '' };
-        await page.route(`${stack.url}${path}`, (route) => route.fulfill(document), { times: 1 });
+        const isAsked = ({ href }: URL) => href === stack.url + path;
+        await page.route(isAsked, (route) => route.fulfill(document), { times: 1 });
       }).toPass(PATIENT);
       await page.goto(path);
       expect(await treeOf(page), path).toBe(await treeOf(without));
@@ -131,13 +145,20 @@ test.describe('in UTC', () => {
   });
 });
 
-/** What only a live page has: the key that opens the search, and the point of a chart that keys move. */
-const NEEDS_THE_APP = [/(?<="Search) \/(?=")/g, /^ *- '?slider .*\n/gm];
+/**
+ * What only a live page has, the key that opens the search and the point of a chart that keys move, and what only readers without
+ * JavaScript have, the list's form.
+ */
+const OF_ONE_ALONE = [
+  /(?<="Search) \/(?=")/g,
+  /^ *- '?slider .*\n/gm,
+  /^( *)- form "List without JavaScript":\n(?:\1 +.*\n)*/gm,
+];
 
 /** The page as assistive technology finds it, but for that, the clock, and the zone, which a live page leaves out. */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
-  return [...NEEDS_THE_APP, /\d+/g, / UTC/g].reduce((text, part) => text.replace(part, ''), tree);
+  return [...OF_ONE_ALONE, /\d+/g, / UTC/g].reduce((text, part) => text.replace(part, ''), tree);
 }
 
 test('a press and a text that come before the app are made and kept once it is there', async ({
@@ -175,6 +196,35 @@ test('a press and a text that come before the app are made and kept once it is t
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('lists are searched, sorted and paged by a form', async ({ page, stack }) => {
+    const owner = await stack.chain.account();
+    const token = await stack.chain.token(owner.address);
+    await stack.chain.locker.lock(owner, token.address, 1n);
+    const form = page.getByRole('form', { name: 'List without JavaScript' });
+    const rows = page.getByRole('table').getByRole('row');
+    const found = rows.filter({ has: page.locator(`[href$="${token.address}"]`) });
+    await expect(async () => {
+      await page.goto('/token-list', { waitUntil: 'load' });
+      await expect(form).toBeVisible({ timeout: 1_000 });
+    }).toPass(PATIENT);
+    await expect(form.getByText('JavaScript is off.')).toBeVisible();
+    await expect(async () => {
+      await page.goto('/token-list', { waitUntil: 'load' });
+      await form.getByLabel(/Search/).fill(token.address);
+      await form.getByRole('combobox').selectOption('amount');
+      await form.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/\?search=0x\w+&sort=amount&page=1$/);
+      await expect(found).toHaveCount(1, { timeout: 1_000 });
+      await expect(rows).toHaveCount(2, { timeout: 1_000 });
+    }).toPass(PATIENT);
+    await expect(form.getByLabel(/Search/)).toHaveValue(token.address);
+    await expect(form.getByRole('combobox')).toHaveValue('amount');
+    await expect(async () => {
+      await page.goto('/pool-portal?page=9', { waitUntil: 'load' });
+      await expect(form.getByLabel('Page')).toHaveValue('9', { timeout: 1_000 });
+    }).toPass(PATIENT);
+  });
 
   test('a rendered sale, lock and staking pool can be read, and the splash disappears', async ({
     page,

@@ -22,6 +22,7 @@ const LONGEST = 100_000;
 
 /** A successful answer of the API, with the revision of the index that it has at least. */
 interface Answer {
+  /** Of the index. */
   revision: string;
   payload: unknown;
   /** The payload as JSON. */
@@ -39,8 +40,8 @@ export interface PageAnswersOptions {
 /** A page's answers, all of one revision of the index. */
 export interface PageAnswers {
   revision: string;
-  /** Answers by their URLs. */
-  payloads: ReadonlyMap<string, unknown>;
+  /** By their URLs. */
+  answers: ReadonlyMap<string, Answer>;
   /** The same as an object in JSON, fit for a document's script element. */
   text: string;
   /** The index does not know the page's subject. */
@@ -53,8 +54,8 @@ const NO_RECORD = new Set([400, 404]);
 /**
  * The API's answers that a page begins with, read in this process at one revision of the index, so that the page need not ask for
  * them. Each is kept for all documents until the next block, for two seconds at most.
- * @returns a function from a page's pattern and its path to its answers; undefined where they take more than 250 ms or are not
- *   there. They are read on and kept then.
+ * @returns functions whose answers are undefined where they take more than 250 ms or are not there. They are read on and kept
+ *   then.
  */
 export function createPageAnswers(app: App, { files, revision, counter }: PageAnswersOptions) {
   const kept = new LRUCache<string, Answer>({
@@ -113,17 +114,30 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return undefined;
   }
 
-  return async (pattern: string, path: string): Promise<PageAnswers | undefined> => {
-    if (pageCallsOf(files, pattern, path).length === 0) return undefined;
+  /** Waits for so long. */
+  async function counted(reading: Promise<PageAnswers | undefined>): Promise<PageAnswers | undefined> {
     const isOver = new AbortController();
     const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
       (): typeof LATE => LATE,
     );
-    const answers = await Promise.race([answersOf(pattern, path).catch(() => undefined), late]);
+    const answers = await Promise.race([reading.catch(() => undefined), late]);
     isOver.abort();
     const result = answers === LATE ? 'late' : answers === undefined ? 'none' : 'given';
     counter.inc({ result });
     return answers === LATE ? undefined : answers;
+  }
+
+  return {
+    of: async (pattern: string, path: string): Promise<PageAnswers | undefined> =>
+      pageCallsOf(files, pattern, path).length === 0 ? undefined : counted(answersOf(pattern, path)),
+    /** The same answers with those to more calls, which are read at their revision. */
+    with: (known: PageAnswers, urls: readonly string[]): Promise<PageAnswers | undefined> =>
+      counted(
+        read(urls).then((more) => {
+          if (revision() !== known.revision || more.size < urls.length) return undefined;
+          return documentOf(known.revision, new Map([...known.answers, ...more]), known.isUnknown);
+        }),
+      ),
   };
 }
 
@@ -132,13 +146,14 @@ class NoRecord extends Error {}
 /** Takes as many answers as fit, in their order. No `<` remains, which could end the script element. */
 function documentOf(revision: string, answers: ReadonlyMap<string, Answer>, isUnknown: boolean): PageAnswers {
   const parts: string[] = [];
-  const payloads = new Map<string, unknown>();
+  const fitting = new Map<string, Answer>();
   let length = 0;
-  for (const [url, { text, payload }] of answers) {
+  for (const [url, answer] of answers) {
+    const { text } = answer;
     if (length + text.length > LONGEST) continue;
     length += text.length;
     parts.push(`${JSON.stringify(url)}:${text}`);
-    payloads.set(url, payload);
+    fitting.set(url, answer);
   }
-  return { revision, payloads, isUnknown, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
+  return { revision, answers: fitting, isUnknown, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
 }

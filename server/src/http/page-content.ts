@@ -6,7 +6,7 @@ import type { App } from './typebox-provider.ts';
 
 export interface PageContentOptions extends PageAnswersOptions {
   /** Undefined where pages are not rendered. */
-  rendering: Omit<RenderedPagesOptions, 'files'> | undefined;
+  rendering: Omit<RenderedPagesOptions, 'files' | 'readMore'> | undefined;
 }
 
 interface AskedContent extends Pick<AskedPage, 'path' | 'search' | 'language'> {
@@ -16,11 +16,12 @@ interface AskedContent extends Pick<AskedPage, 'path' | 'search' | 'language'> {
 
 /** Gives the API's answers to a page's document, and the page rendered with them. @returns a function that never throws */
 export function createPageContent(app: App, options: PageContentOptions) {
-  const answersOf = createPageAnswers(app, options);
-  const rendered = options.rendering && createRenderedPages({ ...options.rendering, files: options.files });
+  const pageAnswers = createPageAnswers(app, options);
+  const { files, rendering } = options;
+  const rendered = rendering && createRenderedPages({ ...rendering, files, readMore: pageAnswers.with });
   return async ({ path, search, origin, language }: AskedContent): Promise<PageContent> => {
     const pattern = pageAt(path)?.path ?? '';
-    const answers = await answersOf(pattern, path);
+    const answers = await pageAnswers.of(pattern, path);
     if (answers?.isUnknown) return { answers, isUnknown: true };
     if (!answers || !rendered || origin === undefined) return { answers };
     return { answers, rendered: await rendered({ pattern, path, search, origin, language, answers }) };

@@ -8,7 +8,7 @@ interface PageFiles {
   styles: readonly string[];
   /**
    * The answers that the page begins with, below `/api/v1`, its record's first. Parts that begin with `:` are those of the page's path; names in
-   * braces are fields of the record.
+   * braces are fields of the record; `?*` stands for a query that the page makes of its address.
    */
   reads: readonly string[];
   /** Absent on a page that is not rendered. */
@@ -25,8 +25,13 @@ export interface RenderedFiles {
   hash: string;
 }
 
+const API = '/api/v1';
+
 /** A field of the record in a call. */
 const FIELD = /\{(\w+)\}/;
+
+/** The end of a call whose query the page makes. */
+const OF_ADDRESS = '?*';
 
 /** Configuration and record. */
 const FIRST = 2;
@@ -79,10 +84,20 @@ export const scriptsOf = (files: FilesOfPages, pattern: string): readonly string
 export function pageCallsOf(files: FilesOfPages, pattern: string, path: string): string[] {
   const known = files[pattern];
   if (!known) return [];
-  const reads = known.reads.filter((read) => !FIELD.test(read));
+  const reads = known.reads.filter((read) => !FIELD.test(read) && !read.endsWith(OF_ADDRESS));
   return ['/config', ...reads.flatMap((read) => filledIn(read, pattern, path) ?? [])].map(
-    (call) => `/api/v1${call}`,
+    (call) => `${API}${call}`,
   );
+}
+
+/** Whether a page lists what its address asks for. */
+export const isList = (files: FilesOfPages, pattern: string): boolean =>
+  files[pattern]?.reads.some((read) => read.endsWith(OF_ADDRESS)) ?? false;
+
+/** Of calls that a page makes, those whose query it makes of its address. */
+export function callsOfAddress(files: FilesOfPages, pattern: string, calls: readonly string[]): string[] {
+  const reads = files[pattern]?.reads ?? [];
+  return calls.filter((call) => reads.includes(`${call.slice(API.length).split('?')[0]}${OF_ADDRESS}`));
 }
 
 /** The calls of a page that name fields of its record. @param record the answer of its first read */
@@ -90,7 +105,7 @@ export function followingCalls(files: FilesOfPages, pattern: string, record: unk
   const reads = files[pattern]?.reads.filter((read) => FIELD.test(read)) ?? [];
   return reads.flatMap((read) => {
     const value = valueOf(record, FIELD.exec(read)?.[1] ?? '');
-    return value === undefined ? [] : [`/api/v1${read.replace(FIELD, () => value)}`];
+    return value === undefined ? [] : [`${API}${read.replace(FIELD, () => value)}`];
   });
 }
 

@@ -46,7 +46,7 @@ export function servesFiles(scope: App): void {
  * A search, or a page far behind the first. It runs before validation, so a page that is no number counts as the
  * first.
  */
-function costsMuch({ query }: FastifyRequest): boolean {
+export function costsMuch({ query }: FastifyRequest): boolean {
   if (typeof query !== 'object' || query === null) return false;
   const { search = '', page, limit } = query as Record<string, unknown>;
   return isExpensive({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { Counter, Histogram } from 'prom-client';
 import type { PageAnswers } from './page-answers.ts';
-import type { FilesOfPages, RenderedFiles } from './page-files.ts';
+import { callsOfAddress, type FilesOfPages, type RenderedFiles } from './page-files.ts';
 import { rewriteMarkup } from './presale/markup.ts';
 
 /** The choice as the specification names it: 'ch' is Chinese. */
@@ -68,6 +68,8 @@ export interface RenderedPagesOptions {
   now: () => Promise<number>;
   counter: Counter<'result'>;
   seconds: Histogram;
+  /** The answers with those to calls that the page makes of its address. */
+  readMore: (answers: PageAnswers, calls: readonly string[]) => Promise<PageAnswers | undefined>;
 }
 
 /** Milliseconds for which a page is given again while no block comes, like its answers. */
@@ -77,6 +79,8 @@ const KEPT_LENGTH = 16_000_000;
 /** The share of the processor that rendering may take, and milliseconds that it may be ahead of that. */
 const SHARE = 0.3;
 const AHEAD_MS = 500;
+/** Lists of one page. */
+const MOST_CALLS = 4;
 /** Longer queries are nonsense: they would fill the cache. */
 const LONGEST_SEARCH = 300;
 
@@ -95,7 +99,7 @@ export async function loadRenderer(root: string): Promise<RenderPage | undefined
  * it fails, there is none: the document is then a plain one, which the app fills.
  */
 export function createRenderedPages(options: RenderedPagesOptions) {
-  const { files, root, render, now, counter, seconds } = options;
+  const { files, root, render, now, counter, seconds, readMore } = options;
   const budget = createTimeBudget();
   const styles = new Map<string, string>();
   const kept = new LRUCache<string, RenderedPage, AskedPage>({
@@ -122,19 +126,45 @@ export function createRenderedPages(options: RenderedPagesOptions) {
       return undefined;
     }
     const moment = await now();
-    const { html, title, parts, took } = await render({
-      pathname: path,
-      search,
-      origin,
-      language,
-      now: moment,
-      answerTo: (call) => answers.payloads.get(call),
-      cleanHtml: rewriteMarkup,
-    });
-    budget.spend(took);
-    seconds.observe(took / 1_000);
+    const renderWith = async (known: PageAnswers) => {
+      const asked = new Set<string>();
+      const page = await render({
+        pathname: path,
+        search,
+        origin,
+        language,
+        now: moment,
+        answerTo: (call) => {
+          const answer = known.answers.get(call);
+          if (!answer) asked.add(call);
+          return answer?.payload;
+        },
+        cleanHtml: rewriteMarkup,
+      });
+      budget.spend(page.took);
+      seconds.observe(page.took / 1_000);
+      return { ...page, answers: known, asked: [...asked] };
+    };
+    let page = await renderWith(answers);
+    const calls = callsOfAddress(files, pattern, page.asked);
+    if (calls.length > 0) {
+      const more = calls.length > MOST_CALLS ? undefined : await readMore(answers, calls);
+      // A list without its rows would be rendered in vain.
+      if (!more) return undefined;
+      page = await renderWith(more);
+    }
     counter.inc({ result: 'rendered' });
-    return { html, title, answers, parts, now: moment, language, files: own, css: cssOf(own) };
+    const { html, title, parts } = page;
+    return {
+      html,
+      title,
+      answers: page.answers,
+      parts,
+      now: moment,
+      language,
+      files: own,
+      css: cssOf(own),
+    };
   }
 
   return async (asked: AskedPage): Promise<RenderedPage | undefined> => {

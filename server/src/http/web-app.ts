@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FROM_MEMORY } from '../budgets.ts';
+import { FROM_MEMORY, type Budgets } from '../budgets.ts';
+import { limitKey } from '../client-address.ts';
 import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
@@ -13,11 +14,11 @@ import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
 import type { PageAnswersOptions } from './page-answers.ts';
 import { createPageContent } from './page-content.ts';
-import { readPageFiles, type FilesOfPages } from './page-files.ts';
+import { isList, readPageFiles, type FilesOfPages } from './page-files.ts';
 import { pageLanguageOf } from './page-language.ts';
 import { loadRenderer, type RenderedPagesOptions } from './rendered-pages.ts';
 import { registerShareImages, shareImagePath } from './share-routes.ts';
-import { servesFiles } from './rate-limits.ts';
+import { costsMuch, servesFiles } from './rate-limits.ts';
 import { createSharedPages, isSharedPage, type SharedPageOptions } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -47,8 +48,9 @@ const PATIENCE_MS = 150;
 export interface WebAppOptions
   extends CrawlerRouteOptions, SharedPageOptions, Omit<PageAnswersOptions, 'files'> {
   webDist: string | undefined;
+  budgets: Budgets;
   /** Undefined where pages are not to be rendered. */
-  rendering: Omit<RenderedPagesOptions, 'files' | 'root' | 'render'> | undefined;
+  rendering: Omit<RenderedPagesOptions, 'files' | 'root' | 'render' | 'readMore'> | undefined;
 }
 
 /** Serves the built web app: its files, and index.html for every page. */
@@ -76,6 +78,11 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
         );
       }
     }
+    /** A list that its address searches costs a search; who has made too many gets a plain document, and the app says so. */
+    const maySearch = async (request: FastifyRequest, path: string): Promise<boolean> =>
+      !isList(files, pageAt(path)?.path ?? '') ||
+      !costsMuch(request) ||
+      (await options.budgets.spend('expensive', limitKey(request.ip))) === undefined;
     const config = {
       routeClass: 'page' as const,
       cost: ({ url }: FastifyRequest) => costOf(files, pathOf(url)),
@@ -89,7 +96,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       const { language, isOwn } = pageLanguageOf(request);
       const [shared, content] = await Promise.all([
         sharedPage(path, PATIENCE_MS).catch(() => undefined),
-        contentOf({ path, search, origin, language }),
+        (await maySearch(request, path)) ? contentOf({ path, search, origin, language }) : {},
       ]);
       const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
       const document = documents(path, origin, metadata, { ...content, language });

@@ -40,6 +40,7 @@ const FILES = {
       '/token-locker/lock-record/{tokenLockId}/history?page=1&limit=15',
     ],
   },
+  '/token-list': { scripts: [], styles: [], reads: ['/stats', '/token-locker/all?*'] },
 };
 
 let world: World;
@@ -163,6 +164,27 @@ it('a visitor pays for the answers in a document as for the calls that they repl
       statuses.push(status);
     }
     expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await limited.stop();
+  }
+});
+
+it('a list whose address searches costs a search; who has made too many gets a plain document', async () => {
+  const limited = await world.startAnother({
+    ROLE: 'api',
+    WEB_DIST: join(world.folder, 'dist'),
+    RATE_LIMIT_READS: '40',
+  });
+  const visit = async (path: string) => {
+    const answer = await fetch(limited.url + path, { headers: { accept: 'text/html' } });
+    return { status: answer.status, hasAnswers: DATA.test(await answer.text()) };
+  };
+  try {
+    await until(async () => (await visit('/token-list')).hasAnswers, 'the list has no answers');
+    // A tenth of the reads are searches.
+    for (let search = 0; search < 4; search += 1) await visit(`/token-list?search=${search}`);
+    expect(await visit('/token-list?search=more')).toEqual({ status: 200, hasAnswers: false });
+    expect(await visit('/token-list')).toEqual({ status: 200, hasAnswers: true });
   } finally {
     await limited.stop();
   }

@@ -9,22 +9,20 @@ import {
   createRenderedPages,
   type AskedPage,
   type RenderedPage,
+  type RenderedPagesOptions,
   type RenderPage,
 } from '../../src/http/rendered-pages.ts';
 
 const PATTERN = '/staking-pool/:poolAddress';
+const RENDERED = {
+  parts: { Ticker: ['assets/ticker.js'] },
+  styles: ['assets/app.css', 'assets/pool.css'],
+  css: 'one.css',
+  hash: 'sha256-abc',
+};
 const FILES = {
-  [PATTERN]: {
-    scripts: ['assets/pool.js'],
-    styles: ['assets/pool.css'],
-    reads: [],
-    rendered: {
-      parts: { Ticker: ['assets/ticker.js'] },
-      styles: ['assets/app.css', 'assets/pool.css'],
-      css: 'one.css',
-      hash: 'sha256-abc',
-    },
-  },
+  [PATTERN]: { scripts: ['assets/pool.js'], styles: ['assets/pool.css'], reads: [], rendered: RENDERED },
+  '/token-list': { scripts: [], styles: [], reads: ['/token-locker/all?*'], rendered: RENDERED },
 };
 const TEMPLATE = [
   '<html lang="en" data-theme="dark">',
@@ -51,7 +49,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const render = vi.fn<RenderPage>();
+const readMore = vi.fn<RenderedPagesOptions['readMore']>();
 beforeEach(() => {
+  readMore.mockReset();
   render.mockReset();
   render.mockResolvedValue({ html: '<p>Pool</p>', title: '质押池', parts: ['Ticker'], took: 5 });
 });
@@ -67,13 +67,14 @@ function pages() {
     now: async () => 1_790_000_000,
     counter,
     seconds,
+    readMore,
   });
   const results = async () =>
     Object.fromEntries((await counter.get()).values.map(({ labels, value }) => [labels.result, value]));
   return { rendered, results };
 }
 
-const answers = { revision: '7', payloads: new Map(), isUnknown: false, text: '{"/api/v1/config":1}' };
+const answers = { revision: '7', answers: new Map(), isUnknown: false, text: '{"/api/v1/config":1}' };
 const ask = (changes: Partial<AskedPage> = {}): AskedPage => ({
   pattern: PATTERN,
   path: '/staking-pool/0x1',
@@ -98,6 +99,26 @@ it('a page is rendered once for a revision, an address, a language and an origin
     await rendered(ask(other));
   expect(render).toHaveBeenCalledTimes(5);
   expect(await results()).toMatchObject({ rendered: 5 });
+});
+
+it('a list is rendered with the rows that its address asks for, and is a plain document without them', async () => {
+  const { rendered, results } = pages();
+  const call = '/api/v1/token-locker/all?page=2&limit=10&search=cake';
+  const row = { revision: '7', payload: ['CAKE'], text: '["CAKE"]' };
+  render.mockImplementation(async ({ answerTo }) => {
+    answerTo('/api/v1/price/0x1');
+    return { html: JSON.stringify(answerTo(call)) ?? 'no rows', parts: [], took: 5 };
+  });
+  const list = ask({ pattern: '/token-list', path: '/token-list', search: '?page=2&search=cake' });
+  expect(await rendered(list)).toBeUndefined();
+  const more = { ...answers, answers: new Map([[call, row]]) };
+  readMore.mockResolvedValue(more);
+  expect(await rendered(list)).toMatchObject({ html: '["CAKE"]', answers: more });
+  expect(readMore.mock.calls).toEqual([
+    [answers, [call]],
+    [answers, [call]],
+  ]);
+  expect(await results()).toEqual({ rendered: 1 });
 });
 
 it('a page that cannot be rendered is a plain document, and is tried again', async () => {

@@ -6,7 +6,7 @@ import { Cluster } from '#ui/layout/layout.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
-import { LIST_SIZES } from '../model/list-state.ts';
+import { LIST_SIZES, TOKEN_ORDERS } from '../model/list-state.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
 import { DexPlatform } from '../components/DexPlatform.tsx';
@@ -35,8 +35,6 @@ export interface AllLocksProps extends ListProps {
   onOrder: (order: TokenListOrder) => void;
 }
 
-const ORDERS = ['newest', 'amount', 'share', 'release'] as const;
-
 /** Every token with locks, and its locked amount. */
 export function AllLocks(props: AllLocksProps) {
   const { kind, page, size, search, onChange, order, onOrder } = props;
@@ -46,7 +44,7 @@ export function AllLocks(props: AllLocksProps) {
   return (
     <>
       <Cluster justify="end" className={styles.order}>
-        <OrderChoice orders={ORDERS} selected={order} onSelect={onOrder} />
+        <OrderChoice orders={TOKEN_ORDERS} selected={order} onSelect={onOrder} />
       </Cluster>
       <LockTable
         caption={t(kind.texts.tableAll)}

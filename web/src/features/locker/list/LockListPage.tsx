@@ -3,6 +3,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { DownloadLinks } from '#ui/DownloadLinks.tsx';
+import { ListForm } from '#ui/ListForm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -11,7 +12,7 @@ import { useLiveLocks } from '#web3/index.ts';
 import { AllLocks, type ListProps } from './AllLocks.tsx';
 import { MyLocks } from './MyLocks.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { LIST_URL } from '../model/list-state.ts';
+import { LIST_URL, TOKEN_ORDERS } from '../model/list-state.ts';
 import styles from '../components/pages.module.css';
 
 /** All locked tokens, and the wallet's own locks. */
@@ -35,6 +36,18 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
             {t(kind.texts.createAction)}
           </LinkButton>
         }
+      />
+      <ListForm
+        page={page}
+        fields={[
+          { name: 'search', label: t('locker.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
+          {
+            name: 'sort',
+            label: t('locker.order'),
+            value: sort,
+            options: TOKEN_ORDERS.map((id) => ({ id, label: t(`locker.order.${id}`) })),
+          },
+        ]}
       />
       <SearchInput
         label={t('locker.search')}

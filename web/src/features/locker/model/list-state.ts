@@ -13,6 +13,9 @@ function urlSize(sizes: readonly number[], fallback: number): UrlField<number> {
   };
 }
 
+/** Orders of all locked tokens. */
+export const TOKEN_ORDERS = ['newest', 'amount', 'share', 'release'] as const;
+
 const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 
 export const LIST_URL = {

@@ -32,6 +32,11 @@ export const ui = {
   'ui.previousPage': 'Previous page',
   'ui.nextPage': 'Next page',
   'ui.rowsPerPage': 'Rows per page',
+  'ui.pageNumber': 'Page',
+  'ui.show': 'Show',
+  'ui.withoutScript': 'List without JavaScript',
+  'ui.withoutScript.text':
+    'JavaScript is off. This form searches the list. Everything else on the page that can be pressed needs JavaScript; paying and claiming need a wallet too.',
   'ui.factory': 'Factory contract',
   'ui.generation': 'Contract version',
   'ui.days': 'days',

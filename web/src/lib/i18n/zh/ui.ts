@@ -34,6 +34,11 @@ export const ui: Translation<typeof english> = {
   'ui.previousPage': '上一页',
   'ui.nextPage': '下一页',
   'ui.rowsPerPage': '每页行数',
+  'ui.pageNumber': '页码',
+  'ui.show': '显示',
+  'ui.withoutScript': '无 JavaScript 的列表',
+  'ui.withoutScript.text':
+    'JavaScript 已关闭。可用此表单搜索列表。页面上其他按钮都需要 JavaScript；付款和领取还需要钱包。',
   'ui.factory': '工厂合约',
   'ui.generation': '合约版本',
   'ui.days': '天',

@@ -1,14 +1,16 @@
+import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { DownloadLinks } from '#ui/DownloadLinks.tsx';
+import { ListForm } from '#ui/ListForm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '#web3/index.ts';
 import { useLiked } from '#cards/sale/liked.ts';
 import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
-import { PORTAL_URL, TABS } from '../../model/list-state.ts';
+import { PORTAL_URL, STATUS_CHOICES, TABS } from '../../model/list-state.ts';
 import { AllPresales } from '../AllPresales.tsx';
 import { Contributions } from '../Contributions.tsx';
 import { Liked } from '../Liked.tsx';
@@ -38,6 +40,24 @@ export function PresalePortalPage() {
             {t('lists.create')}
           </LinkButton>
         }
+      />
+      <ListForm
+        page={page}
+        fields={[
+          { name: 'search', label: t('lists.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
+          {
+            name: 'status',
+            label: t('lists.filter'),
+            value: status,
+            options: STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) })),
+          },
+          {
+            name: 'sort',
+            label: t('lists.sort'),
+            value: sort,
+            options: PRESALE_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) })),
+          },
+        ]}
       />
       <DownloadLinks list="sales" />
       <OpenRefunds />

@@ -3,6 +3,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
+import { ListForm } from '#ui/ListForm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks } from '#web3/index.ts';
@@ -24,6 +25,7 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
   const sortBy = isUpcoming ? sort : 'newest';
   const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status, sortBy }));
   const title = t(`lists.${status}.title`);
+  const orders = UPCOMING_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) }));
   return (
     <Stack gap={6} className={styles.page}>
       <PageHeader
@@ -31,11 +33,15 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
         intro={t(`lists.${status}.intro`)}
         actions={<LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>}
       />
+      <ListForm
+        page={page}
+        fields={isUpcoming ? [{ name: 'sort', label: t('lists.sort'), value: sort, options: orders }] : []}
+      />
       {isUpcoming && (
         <Cluster align="end" className={styles.tools}>
           <Choice
             label={t('lists.sort')}
-            options={UPCOMING_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) }))}
+            options={orders}
             value={sort}
             onChange={(next) => change({ sort: next, page: 1 })}
           />

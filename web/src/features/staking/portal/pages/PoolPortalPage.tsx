@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveStaking } from '../../live/live-staking.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -6,6 +7,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { CardPage } from '#ui/CardPage.tsx';
 import { DownloadLinks } from '#ui/DownloadLinks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ListForm } from '#ui/ListForm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
@@ -14,7 +16,7 @@ import { useWallet } from '#web3/index.ts';
 import { poolList } from '../../api/queries.ts';
 import { PoolCard } from '../../cards/PoolCard.tsx';
 import { PoolSkeleton } from '../../cards/PoolSkeleton.tsx';
-import { PAGE_SIZE, PORTAL_URL } from '../../model/list-state.ts';
+import { PAGE_SIZE, PORTAL_URL, SORT_CHOICES, STATUS_CHOICES } from '../../model/list-state.ts';
 import { PoolTools } from '../PoolTools.tsx';
 import styles from '../portal.module.css';
 
@@ -47,6 +49,24 @@ export function PoolPortalPage() {
             {t('staking.portal.create')}
           </LinkButton>
         }
+      />
+      <ListForm
+        page={page}
+        fields={[
+          { name: 'search', label: t('staking.portal.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
+          {
+            name: 'status',
+            label: t('staking.portal.status'),
+            value: status,
+            options: STATUS_CHOICES.map((id) => ({ id, label: t(`staking.status.${id}`) })),
+          },
+          {
+            name: 'sort',
+            label: t('staking.portal.sort'),
+            value: sort,
+            options: SORT_CHOICES.map((id) => ({ id, label: t(`staking.sort.${id}`) })),
+          },
+        ]}
       />
       <DownloadLinks list="staking-pools" />
       <SuccessPlace isArrival />

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'wouter';
+import { useText } from '#lib/i18n/index.ts';
+import styles from './ListForm.module.css';
+import type { SelectOption } from './Select.tsx';
+
+/** A value of the page's address, as `useUrlState` reads it. */
+export interface ListField {
+  name: string;
+  label: string;
+  value: string;
+  /** Without options the field takes text. */
+  options?: readonly Pick<SelectOption<string>, 'id' | 'label'>[];
+  maxLength?: number;
+}
+
+/** Search, filter, order and page of a list for readers without JavaScript, whose list the server renders. */
+export function ListForm({ fields, page }: { fields: readonly ListField[]; page: number }) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const language = params.get('lang');
+  return (
+    <noscript>
+      <form method="get" className={styles.form} aria-label={t('ui.withoutScript')}>
+        <p>{t('ui.withoutScript.text')}</p>
+        {language && <input type="hidden" name="lang" value={language} />}
+        {fields.map(({ name, label, value, options, maxLength }) => (
+          <label key={name}>
+            {label}
+            {options ? (
+              <select name={name} defaultValue={value}>
+                {options.map((option) => (
+                  <option key={option.id} value={option.id}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input type="search" name={name} defaultValue={value} maxLength={maxLength} />
+            )}
+          </label>
+        ))}
+        <label>
+          {t('ui.pageNumber')}
+          <input type="number" name="page" min={1} defaultValue={page} />
+        </label>
+        <button type="submit">{t('ui.show')}</button>
+      </form>
+    </noscript>
+  );
+}
