@@ -19,7 +19,10 @@ const config: KnipConfig = {
         // A browser runs it: the documentation's search.
         'scripts/docs/search.ts!',
         // The first runs before everything else, Vitest's configuration imports the others.
-        ...productOnly('scripts/supported.js!', 'scripts/test-runner/{pure-tests,vitest-reporter,workers}.ts!'),
+        ...productOnly(
+          'scripts/supported.js!',
+          'scripts/test-runner/{pure-tests,vitest-reporter,workers}.ts!',
+        ),
         'scripts/test/**/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,js}!', ...productOnly('!scripts/{lint,test}/**!')],
@@ -57,7 +60,7 @@ const config: KnipConfig = {
     web: {
       entry: [
         '{src,test}/**/*.test.{ts,tsx}',
-        'test/{imports,patience,patience.browser,scroll-promises,texts}.ts',
+        'test/{imports,patience,patience.browser,scroll-promises,silent-sockets,texts}.ts',
         'test/browser/*.ts',
         // viem and WalletConnect import them, by an alias.
         'src/web3/engine/{no-ccip,relay-storage}.ts!',

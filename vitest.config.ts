@@ -84,6 +84,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.ts', ...pure],
           ...withPage,
+          setupFiles: [...withPage.setupFiles, inRoot('web/test/silent-sockets.ts')],
           // Each file gets a global scope in a thread that goes on: half the work of a process for each.
           pool: 'vmThreads',
           sequence: { groupOrder: 2 },

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failure, serve, visit } from '#test/site.tsx';
+import { failure, serve, visit } from '#testing/world.tsx';
 import { PresalePortalPage } from '#features/presale/portal/pages/PresalePortalPage.tsx';
 import { PoolPortalPage } from '#features/staking/portal/pages/PoolPortalPage.tsx';
 import { toasts } from '#lib/toast.ts';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
-vi.mock('#features/staking/live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, lockRecord, ok, pageOf, showSite, tokenSummary } from '#test/site.tsx';
+import { CONFIG, lockRecord, ok, pageOf, showSite, tokenSummary } from '#testing/world.tsx';
 import { presaleItem } from '#testing/presales.ts';
 import { stakingPool } from '#testing/staking-pools.ts';
 import { RecentLocks } from './lock/RecentLocks.tsx';

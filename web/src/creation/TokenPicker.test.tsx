@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONNECTED, ok, pageOf, serve, visit } from '#test/site.tsx';
+import { CONNECTED, ok, pageOf, serve, visit } from '#testing/world.tsx';
 import type { Address } from '@kingspad/domain';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { TokenPicker } from './TokenPicker.tsx';

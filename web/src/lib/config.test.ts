@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, HASH, ok, serve, withGeneration } from '#test/site.tsx';
+import { CONFIG, HASH, ok, serve, withGeneration } from '#testing/world.tsx';
 import { configQuery, readConfig } from './config.ts';
 
 let client: QueryClient;

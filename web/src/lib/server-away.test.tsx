@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG } from '#test/site.tsx';
+import { CONFIG } from '#testing/world.tsx';
 import { ApiError } from './api-client.ts';
 import { configQuery } from './config.ts';
 import { health, reportServer } from './health.ts';

@@ -30,21 +30,29 @@ export const failure = (status: number, code = 'internal', message = 'Not in thi
 /** No answer at all. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
+/** The first of several pages. */
+export const pageOfMany = <T>(items: readonly T[], totalItems: number): PageOf<T> =>
+  pageOf(items, undefined, totalItems);
+
 /** The page of `items` that a call requests. */
-export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): PageOf<T> {
-  const itemsPerPage = Number(query.get('limit') ?? 10);
+export function pageOf<T>(
+  items: readonly T[],
+  query = new URLSearchParams(),
+  totalItems = items.length,
+): PageOf<T> {
+  const itemsPerPage = Number(query.get('limit') ?? Math.max(10, items.length));
   const currentPage = Number(query.get('page') ?? 1);
   const start = (currentPage - 1) * itemsPerPage;
   const shown = items.slice(start, start + itemsPerPage);
   return {
     items: shown,
     meta: {
-      itemCount: items.length,
-      totalItems: items.length,
+      itemCount: totalItems,
+      totalItems,
       itemsPerPage,
       totalIsMinimum: false,
       currentPage,
-      totalPages: Math.ceil(items.length / itemsPerPage),
+      totalPages: Math.ceil(totalItems / itemsPerPage),
     },
   };
 }

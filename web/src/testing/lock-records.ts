@@ -1,18 +1,12 @@
-import { newSchedule, parseAddress, scheduleEnd, toIso, type Address } from '@kingspad/domain';
+import { newSchedule, scheduleEnd, toIso, type Address } from '@kingspad/domain';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
+import { ALICE as OWNER, BOB as OTHER_ACCOUNT, LOCKER } from '#web3/testing/fake-chain.ts';
 
 /** Made-up locks, as the server's answers. */
 
-function address(text: string): Address {
-  const parsed = parseAddress(text);
-  if (!parsed) throw new TypeError(`not an address: ${text}`);
-  return parsed;
-}
+export { OWNER, OTHER_ACCOUNT, LOCKER };
 
-export const OWNER = address('0x70997970c51812dc3a010c7d01b50e0d17dc79c8');
-export const OTHER_ACCOUNT = address('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc');
-export const TOKEN = address('0x5fbdb2315678afecb367f032d93f642f64180aa3');
-export const LOCKER = address('0xe7f1725e7734ce288f8367e1bb143e90bb3f0512');
+export const TOKEN: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 export const HASH = `0x${'a'.repeat(64)}` as const;
 
 export function lockRecord(changes: Partial<LockRecord> = {}): LockRecord {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failure, ok, serve, showSite } from '#test/site.tsx';
+import { failure, ok, serve, showSite } from '#testing/world.tsx';
 import { setLanguage } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
 import { UploadField } from './UploadField.tsx';

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { expect, it } from 'vitest';
-import { CONFIG, withGeneration } from '#test/site.tsx';
+import { CONFIG, withGeneration } from '#testing/world.tsx';
 import { configQuery } from '#lib/config.ts';
 import { useGenerationFact } from './generation-fact.ts';
 

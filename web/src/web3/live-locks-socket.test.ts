@@ -5,6 +5,7 @@ import { chainHead } from './chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
 const opened = vi.hoisted(() => ({ count: 0 }));
+vi.unmock('./live-locks-socket.ts');
 vi.mock('socket.io-client', () => ({
   io: () => {
     opened.count += 1;

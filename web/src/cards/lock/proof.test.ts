@@ -1,7 +1,7 @@
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 import { expect, test } from 'vitest';
 import { pickProof, staircaseOf, symbolOf } from './proof.ts';
-import { lockRecord, tokenSummary } from '#test/site.tsx';
+import { lockRecord, tokenSummary } from '#testing/world.tsx';
 
 const DAY = 86_400;
 const NOW = 1_800_000_000;

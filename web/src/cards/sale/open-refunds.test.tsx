@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, ok, pageOf, serve, visit, type Call } from '#test/site.tsx';
+import { CONFIG, CONNECTED, ok, pageOf, serve, visit, type Call } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { POOL, presaleItem, saleAnswers } from '#testing/presales.ts';
 import { OpenRefunds } from './OpenRefunds.tsx';

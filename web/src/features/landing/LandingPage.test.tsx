@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CONFIG, failure, lockRecord, ok, pageOf, showSite, STATS, tokenSummary } from '#test/site.tsx';
+import { CONFIG, failure, lockRecord, ok, pageOf, showSite, STATS, tokenSummary } from '#testing/world.tsx';
 import { stakingPool } from '#testing/staking-pools.ts';
 import { presaleItem } from '#testing/presales.ts';
 import { LandingPage } from './LandingPage.tsx';

@@ -19,12 +19,10 @@ import {
   visit,
   type Call,
   type World,
-} from './test-support.tsx';
+} from '#testing/world.tsx';
 import { LockListPage } from './list/LockListPage.tsx';
 import { LockRecordPage } from './record/LockRecordPage.tsx';
 import { TokenLocksPage } from './token/TokenLocksPage.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const kind = LIQUIDITY_LOCKS;
 const list = { path: '/liquidity-list', element: <LockListPage kind={kind} /> };

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
-import { HASH, LOCKER, OWNER, OTHER_ACCOUNT, TOKEN, failure, ok, serve } from './test-support.tsx';
+import { HASH, LOCKER, OWNER, OTHER_ACCOUNT, TOKEN, failure, ok, serve } from '#testing/world.tsx';
 
 const locked = (id: bigint, address: string = LOCKER, payer: Address = OWNER) => ({
   address,

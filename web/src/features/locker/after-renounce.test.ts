@@ -2,7 +2,7 @@ import { zeroAddress } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { afterRenounce } from './after-renounce.ts';
-import { HASH, ok, OWNER, serve } from './test-support.tsx';
+import { HASH, ok, OWNER, serve } from '#testing/world.tsx';
 
 const notify = () =>
   afterRenounce({

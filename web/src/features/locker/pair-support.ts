@@ -1,19 +1,13 @@
-import { parseAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
-import { CONFIG, TOKEN, lockRecord, tokenSummary, type ChainAnswers } from './test-support.tsx';
+import { CONFIG, TOKEN, lockRecord, tokenSummary, type ChainAnswers } from '#testing/world.tsx';
 
 /** Pairs and their locks, for tests of the liquidity pages. The LP token has the address of other tests' token. */
 
-function address(text: string): Address {
-  const parsed = parseAddress(text);
-  if (!parsed) throw new TypeError(`not an address: ${text}`);
-  return parsed;
-}
-
-export const ONE = address('0x1111111111111111111111111111111111111111');
-export const TWO = address('0x2222222222222222222222222222222222222222');
-const FACTORY = address('0x3333333333333333333333333333333333333333');
-export const LP_LOCKER = address(CONFIG.contracts.liquidityLocker);
+export const ONE: Address = '0x1111111111111111111111111111111111111111';
+export const TWO: Address = '0x2222222222222222222222222222222222222222';
+const FACTORY: Address = '0x3333333333333333333333333333333333333333';
+export const LP_LOCKER = CONFIG.contracts.liquidityLocker;
 
 const PAIR = {
   tokenAddressOne: ONE,

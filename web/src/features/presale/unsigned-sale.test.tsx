@@ -3,7 +3,7 @@ import type { PresaleRecord } from '@kingspad/domain/api';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, ok, OWNER, pageOf, serve, TOKEN, visit } from '#test/site.tsx';
+import { CONFIG, CONNECTED, ok, OWNER, pageOf, serve, TOKEN, visit } from '#testing/world.tsx';
 import { detailsKey, forgetDetails } from '#creation/index.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { CONFIG, failure, ok, pageOf, showSite, tokenSummary, type Site } from '#test/site.tsx';
+import { CONFIG, failure, ok, pageOfMany, showSite, tokenSummary, type Site } from '#testing/world.tsx';
 import { serviceRoutes } from './index.tsx';
 
 afterEach(() => {
@@ -79,7 +79,7 @@ test.each(['/launchpad', '/kingstaking', '/kings-locker'])(
 test('the locker’s page counts locked assets and leads to both forms and both lists', async () => {
   open('/kings-locker', {
     answers: {
-      '/token-locker/all': ok(pageOf([tokenSummary()], 12)),
+      '/token-locker/all': ok(pageOfMany([tokenSummary()], 12)),
       '/liquidity-locker/all': failure(503, 'unavailable', 'Later.'),
     },
   });

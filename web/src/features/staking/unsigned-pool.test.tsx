@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedPool } from './api/queries.ts';
-import { CONFIG, CONNECTED, now, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { CONFIG, CONNECTED, now, ok, OWNER, pageOf, serve, visit } from '#testing/world.tsx';
 import { detailsKey, forgetDetails } from '#creation/index.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeAbiParameters, encodeFunctionResult, toFunctionSelector, type Hex } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedPool } from './api/queries.ts';
-import { CONNECTED, ok, pageOf, serve, visit } from '#test/site.tsx';
+import { CONNECTED, ok, pageOf, serve, visit } from '#testing/world.tsx';
 import { toasts } from '#lib/toast.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { harness } from '#web3/testing/write-harness.ts';
@@ -16,8 +16,6 @@ import { poolCreation } from './create/model/pool-creation.ts';
 import * as requests from './model/requests.ts';
 import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from '#testing/staking-pools.ts';
-
-vi.mock('./live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 const selector = toFunctionSelector;
 const WALLET = CONNECTED.account ?? '0x';

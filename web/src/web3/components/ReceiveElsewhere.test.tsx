@@ -1,7 +1,7 @@
 import { zeroAddress, type Address } from '@kingspad/domain';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#test/site.tsx';
+import { CONNECTED, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#testing/world.tsx';
 import { claimTokens } from '@kingspad/protocol/sale/calls';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { POOL } from '#testing/presales.ts';

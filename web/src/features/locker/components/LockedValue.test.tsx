@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
-import { NO_PRICE, TOKEN, ok, serve, visit } from '../test-support.tsx';
+import { NO_PRICE, TOKEN, ok, serve, visit } from '#testing/world.tsx';
 import { LockedValue } from './LockedValue.tsx';
 
 const usd = (dollars: bigint) => (dollars * 10n ** 18n).toString();

@@ -16,7 +16,7 @@ import {
   visit,
   type Call,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -33,8 +33,6 @@ import {
   where,
 } from './create-lock-support.tsx';
 import { CreateLockPage } from './CreateLockPage.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/liquidity-locker', element: <CreateLockPage kind={LIQUIDITY_LOCKS} /> };
 const tokenRoute = { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> };
@@ -142,11 +140,10 @@ describe('the lock', () => {
       tokenAddressTwoSymbol: 'WBNB',
     });
     const draft = post?.body as LiquidityLockDraft;
-    const digest = (
-      stored({ method: 'POST', path: '', body: draft }).body as {
-        payload: { tokenRecordDetails: { metadataDigest: Hex } };
-      }
-    ).payload.tokenRecordDetails.metadataDigest;
+    const { payload } = (await stored({ method: 'POST', path: '', body: draft }).json()) as {
+      payload: { tokenRecordDetails: { metadataDigest: Hex } };
+    };
+    const digest = payload.tokenRecordDetails.metadataDigest;
     expect(asked[0]?.call).toMatchObject({
       address: LP_LOCKER,
       functionName: 'lockTokens',

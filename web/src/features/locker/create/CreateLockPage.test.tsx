@@ -19,7 +19,7 @@ import {
   serve,
   visit,
   withGeneration,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -38,8 +38,6 @@ import {
   type,
   where,
 } from './create-lock-support.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 beforeEach(() => {
   toasts.set([]);
@@ -66,7 +64,7 @@ describe('the token', () => {
     visit('/token-locker', route, { chain: { ...CHAIN, decimals: new Error('reverted') } });
     type('Token address', TOKEN);
     expect(await screen.findByText('Please enter the valid token address')).toBeTruthy();
-    expect(screen.getByText(/No token found at this address on Test chain/)).toBeTruthy();
+    expect(screen.getByText(/No token found at this address on Test Chain/)).toBeTruthy();
   });
 
   it('shows no balance without a wallet, and says why (LT-13, part)', async () => {
@@ -145,7 +143,7 @@ describe('the form', () => {
     serve(() => ok({}));
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     const { web3 } = await fill({ wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 }, write });
-    press('Switch to Test chain');
+    press('Switch to Test Chain');
     expect(web3.switchNetwork).toHaveBeenCalledOnce();
     expect(write).not.toHaveBeenCalled();
   });
@@ -279,11 +277,10 @@ describe('locking', () => {
       tokenLockId: null,
       isVestingEnabled: false,
     });
-    const { metadataDigest: digest } = (
-      storeDraft({ method: 'POST', path: '', body }).body as {
-        payload: { tokenRecordDetails: { metadataDigest: Hex } };
-      }
-    ).payload.tokenRecordDetails;
+    const { payload } = (await storeDraft({ method: 'POST', path: '', body }).json()) as {
+      payload: { tokenRecordDetails: { metadataDigest: Hex } };
+    };
+    const digest = payload.tokenRecordDetails.metadataDigest;
     expect(asked[0]?.call).toMatchObject({
       functionName: 'lockTokens',
       args: [TOKEN, 1_500_000_000_000_000_000n, BigInt(body.unlockTimestamp ?? 0), false],

@@ -19,7 +19,7 @@ import {
   serve,
   visit,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -41,8 +41,6 @@ import {
   where,
 } from './create-lock-support.tsx';
 import { expectTabs } from '#testing/patterns/tabs.ts';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 

@@ -2,7 +2,7 @@ import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#lib/toast.ts';
-import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, ok, serve, visit } from '../test-support.tsx';
+import { CONNECTED, HASH, OWNER, OTHER_ACCOUNT, TOKEN, ok, serve, visit } from '#testing/world.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -22,8 +22,6 @@ import {
   vest,
   where,
 } from './create-lock-support.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const approved = { chain: APPROVED };
 const preview = () => within(screen.getByRole('region', { name: 'Vesting schedule' }));

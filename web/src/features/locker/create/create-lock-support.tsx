@@ -1,9 +1,9 @@
 import { metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft, TokenProbe } from '@kingspad/domain/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toasts } from '#lib/toast.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
+import { press } from '#testing/actions.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONFIG,
@@ -17,10 +17,12 @@ import {
   visit,
   type Call,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { CreateLockPage } from './CreateLockPage.tsx';
 
 /** The creation page with a fake chain and server, and a user's actions on it. */
+
+export * from '#testing/actions.ts';
 
 export const route = { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> };
 export const CHAIN = { decimals: 18, balanceOf: 5n * 10n ** 18n, allowance: 0n };
@@ -70,11 +72,8 @@ export const probing = (changes: Partial<TokenProbe>) => (call: Call) =>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** The posted requests, without the page's reads. */
 export const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
-export const said = () => toasts.get().map(({ title, text }) => [title, text]);
-export const where = () => screen.getByTestId('where').textContent;
 
 /** Opens the page and fills the form in. */
 export async function fill(

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#lib/toast.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
+import { where } from '#testing/actions.ts';
 import {
   CONNECTED,
   HASH,
@@ -11,19 +12,17 @@ import {
   lockRecord,
   ok,
   pageOf,
+  pageOfMany,
   serve,
   tokenSummary,
   vestingRecord,
   visit,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { LockListPage } from './LockListPage.tsx';
 import { expectPagination } from '#testing/patterns/navigation.ts';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
-
 const route = { path: '/token-list', element: <LockListPage kind={TOKEN_LOCKS} /> };
-const where = () => screen.getByTestId('where').textContent;
 
 beforeEach(() => toasts.set([]));
 afterEach(() => {
@@ -33,7 +32,7 @@ afterEach(() => {
 
 describe('the token lock list', () => {
   it('links all locks as files', async () => {
-    serve(() => ok(pageOf([tokenSummary()], 134)));
+    serve(() => ok(pageOfMany([tokenSummary()], 134)));
     visit('/token-list', route);
     const links = await screen.findAllByRole('link', { name: /^Download all/ });
     expect(
@@ -45,7 +44,7 @@ describe('the token lock list', () => {
   });
 
   it('shows locked tokens, ten a page, each leading to its page (LS-01, LS-03, part)', async () => {
-    const calls = serve(() => ok(pageOf([tokenSummary()], 134)));
+    const calls = serve(() => ok(pageOfMany([tokenSummary()], 134)));
     visit('/token-list', route);
     const link = await screen.findByRole('link', { name: 'View the locks of KGT' });
     expect(link.getAttribute('href')).toBe(`/token-list/view/${TOKEN}`);
@@ -54,7 +53,7 @@ describe('the token lock list', () => {
   });
 
   it('keeps page, size, search and tab in the address bar (LS-03, part)', async () => {
-    const calls = serve(() => ok(pageOf([tokenSummary()], 134)));
+    const calls = serve(() => ok(pageOfMany([tokenSummary()], 134)));
     visit('/token-list?page=3&size=15&search=0x5f', route);
     await screen.findByRole('link', { name: /View the locks/ });
     expect(calls[0]?.path).toBe('/token-locker/all?page=3&limit=15&search=0x5f');
@@ -73,7 +72,7 @@ describe('the token lock list', () => {
   });
 
   it('sorts all tokens by amount, share and next release by the server, from the first page on', async () => {
-    const calls = serve(() => ok(pageOf([tokenSummary()], 134)));
+    const calls = serve(() => ok(pageOfMany([tokenSummary()], 134)));
     visit('/token-list?page=3', route);
     await screen.findByRole('link', { name: /View the locks/ });
     const names = ['Newest', 'Amount', 'Share', 'Next release'];
@@ -93,7 +92,7 @@ describe('the token lock list', () => {
   });
 
   it('gives tabs and pages the roles and keys of their patterns', async () => {
-    serve(() => ok(pageOf([tokenSummary()], 134)));
+    serve(() => ok(pageOfMany([tokenSummary()], 134)));
     visit('/token-list', route);
     await screen.findByRole('link', { name: /View the locks/ });
     await expectPagination(() => screen.getByRole('navigation', { name: 'Pages' }));
@@ -123,7 +122,7 @@ describe('the token lock list', () => {
   });
 
   it('leads back from a page past the end', async () => {
-    serve(({ path }) => ok(path.includes('page=99') ? pageOf([], 3) : pageOf([tokenSummary()], 3)));
+    serve(({ path }) => ok(path.includes('page=99') ? pageOfMany([], 3) : pageOfMany([tokenSummary()], 3)));
     visit('/token-list?page=99', route);
     fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
     await screen.findByRole('link', { name: /View the locks/ });

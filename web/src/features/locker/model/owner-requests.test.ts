@@ -4,7 +4,7 @@ import { translate } from '#lib/i18n/index.ts';
 import { expect, it } from 'vitest';
 import type { WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
-import { HASH, LOCKER } from '../test-support.tsx';
+import { HASH, LOCKER } from '#testing/world.tsx';
 import {
   changeRequest,
   extendRequest,

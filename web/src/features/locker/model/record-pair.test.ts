@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
 import { lpRecord, ONE, TWO } from '../pair-support.ts';
-import { lockRecord } from '../test-support.tsx';
+import { lockRecord } from '#testing/world.tsx';
 import { pairLabel, pairTokens, quotedPair, recordPair } from './record-pair.ts';
 
 const one = { address: ONE };

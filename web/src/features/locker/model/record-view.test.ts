@@ -2,7 +2,7 @@ import { zeroAddress, type ScheduleSegment } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { describe, expect, it } from 'vitest';
 import { lockOfRecord, newerLock, type Lock } from '@kingspad/protocol/lock/model';
-import { lockRecord, OWNER, OTHER_ACCOUNT, TOKEN, vestingRecord } from '../test-support.tsx';
+import { lockRecord, OWNER, OTHER_ACCOUNT, TOKEN, vestingRecord } from '#testing/world.tsx';
 import { lockView, mayGrow, movableTime } from './record-view.ts';
 
 const DAY = 86_400;

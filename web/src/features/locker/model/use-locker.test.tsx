@@ -4,7 +4,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configQuery } from '#lib/config.ts';
 import { LIQUIDITY_LOCKS, TOKEN_LOCKS } from '../kinds.ts';
-import { CONFIG, ok, serve, withGeneration } from '../test-support.tsx';
+import { CONFIG, ok, serve, withGeneration } from '#testing/world.tsx';
 import { useLocker } from './use-locker.ts';
 
 afterEach(() => vi.unstubAllGlobals());

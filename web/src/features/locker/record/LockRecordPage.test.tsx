@@ -24,11 +24,10 @@ import {
   visit,
   type LockAnswers,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { LockRecordPage } from './LockRecordPage.tsx';
 import { expectBreadcrumbs } from '#testing/patterns/navigation.ts';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/i18n/index.ts', async (original) => {
   const own = await original<typeof texts>();
   return { ...own, loadTexts: vi.fn<typeof own.loadTexts>(own.loadTexts) };

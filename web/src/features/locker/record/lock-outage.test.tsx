@@ -25,11 +25,9 @@ import {
   visit,
   type ChainAnswers,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { LockRecordPage } from './LockRecordPage.tsx';
 import { UpdateLockPage } from '../update/UpdateLockPage.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const NOTICE = /^Live from the chain \(block 42\)\. Our server is down\.$/;

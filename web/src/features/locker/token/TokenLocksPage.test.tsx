@@ -15,11 +15,9 @@ import {
   tokenSummary,
   vestingRecord,
   visit,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { TokenLocksPage } from './TokenLocksPage.tsx';
 import { expectBreadcrumbs } from '#testing/patterns/navigation.ts';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const route = { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#lib/toast.ts';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
+import { where } from '#testing/actions.ts';
 import {
   CONNECTED,
   HASH,
@@ -16,10 +17,8 @@ import {
   vestingRecord,
   visit,
   type World,
-} from '../test-support.tsx';
+} from '#testing/world.tsx';
 import { UpdateLockPage } from './UpdateLockPage.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const DAY = 86_400;
 const OPENS = 4_000_000_000;
@@ -43,7 +42,6 @@ function open(record: LockRecord, world: World = {}) {
   return requests;
 }
 
-const where = () => screen.getByTestId('where').textContent;
 const field = () => screen.findByLabelText(/^New (unlock )?time/);
 const choose = async (time: number) =>
   fireEvent.change(await field(), { target: { value: toUtcText(time) } });

@@ -1,7 +1,7 @@
 import { toUtcText } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
 import { messageText, translate } from '#lib/i18n/index.ts';
-import { lockRecord, OWNER, vestingRecord } from '../test-support.tsx';
+import { lockRecord, OWNER, vestingRecord } from '#testing/world.tsx';
 import { extensionOf, immovable, newTimeIssue } from './extension.ts';
 import { lockOfRecord } from '@kingspad/protocol/lock/model';
 import type { LockRecord } from '@kingspad/domain/api';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CONFIG, showSite } from '#test/site.tsx';
+import { CONFIG, showSite } from '#testing/world.tsx';
 import { PartnershipPage } from './PartnershipPage.tsx';
 
 afterEach(() => {

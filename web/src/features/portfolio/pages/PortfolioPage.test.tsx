@@ -19,7 +19,7 @@ import {
   TOKEN,
   visit,
   type World,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { POOL as SALE } from '#testing/presales.ts';
 import { POOL } from '#testing/staking-pools.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, ok, OWNER, pageOf, serve, OTHER_ACCOUNT } from '#test/site.tsx';
+import { failure, ok, OWNER, pageOf, serve, OTHER_ACCOUNT } from '#testing/world.tsx';
 import { presaleItem } from '../test-support.ts';
 import { presaleLists } from './queries.ts';
 

@@ -15,7 +15,7 @@ import {
   pageOf,
   withGeneration,
   type World,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { toasts } from '#lib/toast.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
@@ -43,7 +43,6 @@ import {
   where,
 } from './wizard-support.tsx';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 // DOMPurify trusts real browsers alone; what it leaves is looked at in one (e2e).
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 

@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OWNER, ok, pageOf, TOKEN } from '#test/site.tsx';
+import { OWNER, ok, pageOf, TOKEN } from '#testing/world.tsx';
 import { open, ROUTER, serve, USDT } from './wizard-support.tsx';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 /** Written out, not made of today's form: a field that gets another name would be lost for those who come back. */

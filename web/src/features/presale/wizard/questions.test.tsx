@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TOKEN, ok, pageOf } from '#test/site.tsx';
+import { TOKEN, ok, pageOf } from '#testing/world.tsx';
 import { zeroAddress } from 'viem';
 import { button, field, isIdle, keep, open, press, project, serve, type, where } from './wizard-support.tsx';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 const UNIT = 10n ** 18n;

@@ -12,13 +12,14 @@ import {
   visit,
   type Call,
   type World,
-} from '#test/site.tsx';
-import { toasts } from '#lib/toast.ts';
+} from '#testing/world.tsx';
 import { NO_TRIAL, saleDigestOf } from '#testing/presales.ts';
 import { CreatePresalePage } from './pages/CreatePresalePage.tsx';
 import { EMPTY_WIZARD, type WizardValues } from './model/wizard-values.ts';
 
 /** The wizard in a made-up world, and what a person does on it. */
+
+export * from '#testing/actions.ts';
 
 export const FACTORY: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
 export const POOL: Address = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9';
@@ -110,8 +111,3 @@ export const digestOf = (draft: PresaleDraft, contract: Address = FACTORY): Hex 
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const isIdle = (name: string | RegExp) => button(name).getAttribute('aria-disabled') === 'true';
-export const said = () => toasts.get().map(({ title, text }) => [title, text]);
-export const where = () => screen.getByTestId('where').textContent;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CONFIG, OWNER, withGeneration } from '#test/site.tsx';
+import { CONFIG, OWNER, withGeneration } from '#testing/world.tsx';
 import { POOL } from '#testing/staking-pools.ts';
 import { Web3Context, type Web3 } from '#web3/session.ts';
 import { useContractsOf } from './use-positions.ts';

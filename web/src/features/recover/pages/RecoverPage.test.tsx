@@ -13,7 +13,7 @@ import {
   TOKEN,
   visit,
   type World,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { numberToHex, padHex, zeroAddress } from 'viem';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { configQuery } from '#lib/config.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { zeroAddress } from '@kingspad/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, now, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#test/site.tsx';
+import { CONFIG, CONNECTED, now, OTHER_ACCOUNT, OWNER, TOKEN, visit } from '#testing/world.tsx';
 import { AppError } from '#lib/errors.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { POOL as SALE, saleAnswers } from '#testing/presales.ts';

@@ -2,7 +2,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listedPool } from '../api/queries.ts';
-import { now, showSite, TOKEN } from '#test/site.tsx';
+import { now, showSite, TOKEN } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { stakeOf, stakingPool, UNIT } from '#testing/staking-pools.ts';

@@ -15,7 +15,7 @@ import {
   ok,
   serve,
   withGeneration,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { callData } from '@kingspad/protocol/call';
 import { setLanguage } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
@@ -47,8 +47,6 @@ import {
   type,
   where,
 } from './create-support.tsx';
-
-vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 beforeEach(() => {
   toasts.set([]);

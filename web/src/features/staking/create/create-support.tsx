@@ -1,9 +1,19 @@
 import { emptyPoolForm, toUtcText, type Address, type Hex, type PoolFormValues } from '@kingspad/domain';
 import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
-import { CONFIG, CONNECTED, HASH, OWNER, TOKEN, now, ok, visit, type Call, type World } from '#test/site.tsx';
+import {
+  CONFIG,
+  CONNECTED,
+  HASH,
+  OWNER,
+  TOKEN,
+  now,
+  ok,
+  visit,
+  type Call,
+  type World,
+} from '#testing/world.tsx';
 import { refreshLiveQueries } from '#lib/query-client.ts';
-import { toasts } from '#lib/toast.ts';
 import { poolDigestOf } from '#testing/staking-pools.ts';
 import { reportHead } from '#web3/chain-clock.ts';
 import type { ContractCall } from '@kingspad/protocol/call';
@@ -11,6 +21,8 @@ import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
 
 /** The creation page with a fake chain and server, and a user's actions on it. */
+
+export * from '#testing/actions.ts';
 
 export const FACTORY: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
 export const REWARD: Address = '0x8464135c8F25Da09e49BC8782676a84730C318bC';
@@ -113,11 +125,6 @@ function wallet() {
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const leave = (label: string) => fireEvent.blur(field(label));
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const press = (name: string | RegExp) => fireEvent.click(button(name));
-export const isIdle = (name: string | RegExp) => button(name).getAttribute('aria-disabled') === 'true';
-export const said = () => toasts.get().map(({ title, text }) => [title, text]);
-export const where = () => screen.getByTestId('where').textContent;
 
 /** Fills in a whole pool. */
 export function fill(values: PoolFormValues): void {

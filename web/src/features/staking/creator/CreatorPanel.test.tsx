@@ -3,7 +3,7 @@ import type { StakingMetadataEdit, StakingPoolItem } from '@kingspad/domain/api'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedPool } from '../api/queries.ts';
-import { CONFIG, CONNECTED, HASH, OWNER, TOKEN, now, ok, serve, visit, type World } from '#test/site.tsx';
+import { CONFIG, CONNECTED, HASH, OWNER, TOKEN, now, ok, serve, visit, type World } from '#testing/world.tsx';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { toasts } from '#lib/toast.ts';
 import type { TypedData, WriteOutcome, WriteRequest } from '#web3/types.ts';

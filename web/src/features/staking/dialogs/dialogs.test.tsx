@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeFunctionResult } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedPool } from '../api/queries.ts';
-import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '#test/site.tsx';
+import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '#testing/world.tsx';
 import type { ContractCall } from '@kingspad/protocol/call';
 import { timeText } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
@@ -15,8 +15,6 @@ import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { harvestRequest } from '../model/requests.ts';
 import { PoolPortalPage } from '../portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from '#testing/staking-pools.ts';
-
-vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 const SUCCESS = { status: 'success', receipt: {} } as WriteOutcome;
 /** How a call of withdraw(uint256) begins. */

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONNECTED, ok, pageOf, serve, visit } from '#test/site.tsx';
+import { CONNECTED, ok, pageOf, serve, visit } from '#testing/world.tsx';
 import { POOL, stakeOf, stakingPool, UNIT } from '#testing/staking-pools.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { PoolPortalPage } from '../portal/pages/PoolPortalPage.tsx';
 
 const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
+vi.unmock('./live-staking-socket.ts');
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const asked = () => line.received.filter(([name]) => name === 'calculateAPR').map(([, pool]) => pool);

@@ -4,6 +4,7 @@ import { apiQuery } from '#lib/api-query.ts';
 import { chainHead } from '#web3/chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
+vi.unmock('./live-staking-socket.ts');
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { followStaking } = await import('./live-staking-socket.ts');

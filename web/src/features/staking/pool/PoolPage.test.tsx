@@ -11,15 +11,13 @@ import {
   TOKEN,
   visit,
   withGeneration,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { health } from '#lib/health.ts';
 import { setLanguage } from '#lib/i18n/index.ts';
 import { POOL, REWARD, UNIT } from '#testing/staking-pools.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { PoolPage } from './PoolPage.tsx';
-
-vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 const config: PublicConfig = {
   ...CONFIG,

@@ -11,6 +11,7 @@ import { TOKEN_LOCKS } from '../../kinds.ts';
 import { LockRecordPage } from '../LockRecordPage.tsx';
 import {
   CONNECTED,
+  failure,
   HASH,
   LOCKER,
   OWNER,
@@ -25,9 +26,7 @@ import {
   visit,
   type LockAnswers,
   type World,
-} from '../../test-support.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
+} from '#testing/world.tsx';
 
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 const E18 = 10n ** 18n;
@@ -422,12 +421,7 @@ describe('Edit title', () => {
     open(
       lockRecord(),
       { sign: async () => '0x12' },
-      {
-        other: () => ({
-          status: 409,
-          body: { error: { code: 'version_conflict', message: 'Somebody was faster.', details: [] } },
-        }),
-      },
+      { other: () => failure(409, 'version_conflict', 'Somebody was faster.') },
     );
     await press('More');
     await press('Edit title');

@@ -1,7 +1,7 @@
 import type { SaleSimulation } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONNECTED, failure, ok, serve, visit } from '#test/site.tsx';
+import { CONNECTED, failure, ok, serve, visit } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { NO_TRIAL, POOL, trialLeg, trialOf } from '#testing/presales.ts';
 import type { ShownSale } from '../model/sale.ts';

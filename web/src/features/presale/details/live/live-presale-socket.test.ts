@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
+vi.unmock('./live-presale-socket.ts');
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { chainHead } = await import('#web3/chain-clock.ts');

@@ -1,14 +1,12 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONFIG, CONNECTED, failure, serve, TOKEN, visit } from '#test/site.tsx';
+import { CONFIG, CONNECTED, failure, serve, TOKEN, visit } from '#testing/world.tsx';
 import { health } from '#lib/health.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { POOL, saleAnswers } from '#testing/presales.ts';
 import type { WriteOutcome, WriteRequest } from '#web3/index.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
-
-vi.mock('../live/live-presale-socket.ts', () => ({ followPresale: () => () => {} }));
 
 await loadTexts('presale');
 

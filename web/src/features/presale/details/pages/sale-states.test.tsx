@@ -13,14 +13,12 @@ import {
   TOKEN,
   visit,
   withGeneration,
-} from '#test/site.tsx';
+} from '#testing/world.tsx';
 import { health } from '#lib/health.ts';
 import { loadTexts, setLanguage } from '#lib/i18n/index.ts';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 import { POOL, saleAnswers } from '#testing/presales.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
-
-vi.mock('../live/live-presale-socket.ts', () => ({ followPresale: () => () => {} }));
 
 await loadTexts('presale');
 

@@ -1,7 +1,18 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { getAddress, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, failure, ok, OWNER, pageOf, serve, OTHER_ACCOUNT, visit } from '#test/site.tsx';
+import { where } from '#testing/actions.ts';
+import {
+  CONNECTED,
+  failure,
+  ok,
+  OWNER,
+  pageOf,
+  pageOfMany,
+  serve,
+  OTHER_ACCOUNT,
+  visit,
+} from '#testing/world.tsx';
 import { toasts } from '#lib/toast.ts';
 import { likes } from '#cards/sale/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
@@ -10,8 +21,6 @@ import { portalView } from '../view.ts';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
 import { expectTabs } from '#testing/patterns/tabs.ts';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
-
 const route = { path: '/presale-portal', element: <PresalePortalPage /> };
 const contributed = {
   presale: presaleItem(),
@@ -19,7 +28,6 @@ const contributed = {
   isRefunded: false,
   lastContributionTimestamp: 1,
 };
-const where = () => screen.getByTestId('where').textContent;
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article');
 
 beforeEach(() => {
@@ -65,7 +73,7 @@ describe('the portal', () => {
         return ok(presaleItem({ poolContractAddress: pools.find((pool) => path.endsWith(pool)) ?? POOL }));
       }
       const item = path.includes('contributed') ? contributed : presaleItem();
-      return ok(pageOf([item], 134));
+      return ok(pageOfMany([item], 134));
     });
     const sizes = async () =>
       within(await screen.findByLabelText('Rows per page'))
@@ -99,7 +107,7 @@ describe('the portal', () => {
 
 describe('All Presales', () => {
   it('PP-02 (part): asks for status, order and page, and offers the page sizes', async () => {
-    const calls = serve(() => ok(pageOf([presaleItem()], 134)));
+    const calls = serve(() => ok(pageOfMany([presaleItem()], 134)));
     visit('/presale-portal', route);
     await card('King Gold');
     fireEvent.click(screen.getByRole('radio', { name: /^Ongoing/ }));
@@ -120,7 +128,7 @@ describe('All Presales', () => {
 
   it('counts the presales of each status beside its name, except in a search', async () => {
     const counts = { any: 134, upcoming: 2, live: 3, ended: 129, filled: 0, finalized: 100, canceled: 20 };
-    serve(({ path }) => ok(path === '/presale/counts' ? counts : pageOf([presaleItem()], 134)));
+    serve(({ path }) => ok(path === '/presale/counts' ? counts : pageOfMany([presaleItem()], 134)));
     visit('/presale-portal', route);
     expect(await screen.findByRole('radio', { name: 'Ongoing 3' })).toBeDefined();
     expect(screen.getByRole('radio', { name: 'All statuses 134' })).toBeDefined();
@@ -131,7 +139,7 @@ describe('All Presales', () => {
   });
 
   it('shows a table instead of cards by choice, and keeps the choice on the device', async () => {
-    serve(() => ok(pageOf([presaleItem()], 134)));
+    serve(() => ok(pageOfMany([presaleItem()], 134)));
     visit('/presale-portal', route);
     await card('King Gold');
     fireEvent.change(screen.getByLabelText('View'), { target: { value: 'table' } });
@@ -210,7 +218,7 @@ describe('All Presales', () => {
   });
 
   it('leads back from a page past the end', async () => {
-    serve(({ path }) => ok(path.includes('page=99') ? pageOf([], 3) : pageOf([presaleItem()], 3)));
+    serve(({ path }) => ok(path.includes('page=99') ? pageOfMany([], 3) : pageOfMany([presaleItem()], 3)));
     visit('/presale-portal?page=99', route);
     fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
     await card('King Gold');

@@ -1,13 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { CONNECTED, ok, OWNER, pageOf, pageOfMany, serve, visit } from '#testing/world.tsx';
 import { SaleProgress } from '#cards/sale/SaleProgress.tsx';
 import { POOL, presaleItem } from '../../test-support.ts';
 import { CreatedPanel } from '../CreatedPanel.tsx';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { StatusListPage } from './StatusListPage.tsx';
-
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 afterEach(() => {
   cleanup();
@@ -24,7 +22,7 @@ describe('PP-07 (part): the lists', () => {
     ['/closed-presales', 'ended', 'Closed presales'],
     ['/upcoming-presales', 'upcoming', 'Upcoming presales'],
   ] as const)('%s has the presales of its status, nine a page', async (path, status, title) => {
-    const calls = serve(() => ok(pageOf([presaleItem()], 10)));
+    const calls = serve(() => ok(pageOfMany([presaleItem()], 10)));
     visit(path, { path, element: <StatusListPage status={status} /> });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
     const link = await screen.findByRole('link', { name: 'King Gold' });

@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OWNER, ok, pageOf, type Call } from '#test/site.tsx';
+import { OWNER, ok, pageOf, type Call } from '#testing/world.tsx';
 import { trialLeg, trialOf } from '#testing/presales.ts';
 import { CHAIN, keep, open, project, serve } from '../wizard-support.tsx';
 
-vi.mock('#web3/live-locks-socket.ts', () => ({ joinLocks: () => () => {} }));
 vi.mock('#lib/html.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
 beforeEach(() => localStorage.clear());

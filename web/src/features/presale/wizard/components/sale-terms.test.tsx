@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { visit } from '#test/site.tsx';
+import { visit } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { EMPTY_WIZARD, type WizardValues } from '../model/wizard-values.ts';

@@ -1,7 +1,8 @@
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '#test/site.tsx';
+import { where } from '#testing/actions.ts';
+import { CONNECTED, ok, OWNER, pageOf, pageOfMany, serve, visit } from '#testing/world.tsx';
 import { timeText } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
 import { chainHead, reportHead } from '#web3/chain-clock.ts';
@@ -13,7 +14,6 @@ const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
 vi.mock('../../live/live-staking-socket.ts', () => ({ followStaking: follow }));
 
 const route = { path: '/pool-portal', element: <PoolPortalPage /> };
-const where = () => screen.getByTestId('where').textContent;
 const card = () => screen.findByRole('article', { name: 'Earn CRN, Stake KGT' });
 const lists = (calls: { path: string }[]) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('/staking/all'));
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('the portal', () => {
   it('[SP-01] searches, filters and sorts through the server, nine a page, all of it in the address bar', async () => {
-    const calls = serve(() => ok(pageOf([stakingPool()], 30)));
+    const calls = serve(() => ok(pageOfMany([stakingPool()], 30)));
     visit('/pool-portal', route, { wallet: CONNECTED });
     await card();
     const options = (label: string) =>
@@ -121,7 +121,7 @@ describe('the portal', () => {
   });
 
   it('says where there truly is nothing, and leads back from a page past the end', async () => {
-    serve(({ path }) => ok(path.includes('page=9') ? pageOf([], 3) : pageOf([])));
+    serve(({ path }) => ok(path.includes('page=9') ? pageOfMany([], 3) : pageOf([])));
     visit('/pool-portal?page=9', route);
     fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
     expect(await screen.findByText('No staking pools yet. Be the first to create one.')).toBeDefined();
@@ -136,7 +136,7 @@ describe('the portal', () => {
     vi.stubGlobal('fetch', async (input: string) => {
       hold(input);
       if (hold.mock.calls.length > 1) await new Promise<void>((resolve) => (release = resolve));
-      return new Response(JSON.stringify({ payload: pageOf([item], 30) }));
+      return new Response(JSON.stringify({ payload: pageOfMany([item], 30) }));
     });
     const { wallet } = visit('/pool-portal', route, { wallet: CONNECTED });
     expect((await card()).textContent).toContain('500 KGT');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CONNECTED, HASH, OWNER, TOKEN, visit } from '#test/site.tsx';
+import { CONNECTED, HASH, OWNER, TOKEN, visit } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
 import type { PrepareContext, WriteRequest } from '#web3/index.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { zeroAddress } from '@kingspad/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, TOKEN, visit } from '#test/site.tsx';
+import { CONNECTED, HASH, TOKEN, visit } from '#testing/world.tsx';
 import { AppError } from '#lib/errors.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, visit } from '#test/site.tsx';
+import { CONNECTED, HASH, visit } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
 import type { WriteRequest } from '#web3/index.ts';

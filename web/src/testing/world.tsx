@@ -2,9 +2,9 @@ import { zeroAddress } from '@kingspad/domain';
 import type {
   LockEventItem,
   LockRecord,
-  PageOf,
   PublicConfig,
   ScheduleRow,
+  Stats,
   TokenPrice,
 } from '@kingspad/domain/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,53 +16,27 @@ import { Route } from 'wouter';
 import { configQuery } from '#lib/config.ts';
 import { SiteRouter, usePlace } from '#lib/SiteRouter.tsx';
 import { createStore } from '#lib/store.ts';
-import { HASH, LOCKER, OWNER, TOKEN } from '#testing/lock-records.ts';
+import { testConfig } from '#web3/testing/fake-chain.ts';
+import { failure, ok, pageOf } from './fake-server.ts';
+import { OWNER, TOKEN } from './lock-records.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '#web3/session.ts';
 import { SYMBOL_CALL } from '@kingspad/protocol/token/text';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import type { Batching, PrepareContext, WriteOutcome, WriteRequest } from '#web3/index.ts';
 
-/** Stand-ins for chain, wallet and server, for tests of the locker's pages. */
+/** Pages with stand-ins for chain, wallet and server, without a browser. */
 
-export * from '#testing/lock-records.ts';
+export * from './lock-records.ts';
+export { failure, ok, pageOf, pageOfMany } from './fake-server.ts';
 
 /** The clock of these tests is the computer's own. */
 export const now = () => Math.floor(Date.now() / 1000);
 
-export const CONFIG: PublicConfig = {
-  chainId: 97,
-  chainName: 'Test chain',
+/** The deployment of these tests, over HTTP from this machine, with fees. */
+export const CONFIG: PublicConfig = testConfig({
   rpcUrl: 'http://localhost:8545',
-  blockTimeSeconds: 3,
-  blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
-  explorer: null,
-  contracts: {
-    tokenLocker: LOCKER,
-    liquidityLocker: '0x5555555555555555555555555555555555555555',
-    presaleFactory: null,
-    stakingFactory: null,
-  },
-  routers: [],
-  coins: [],
   fees: { lock: '100000000000000000', liquidityLock: '100000000000000000', presale: null, staking: null },
-  limits: {
-    maxLockAmount: '1',
-    maxDate: 10_000_000_000,
-    maxTitleLength: 100,
-    pageSize: 100,
-    searchLength: 100,
-    draftBytes: 65_536,
-  },
-  links: {},
-  partners: [],
-  influencers: [],
-  credit: null,
-  operators: [],
-  anchor: { blockNumber: 1, blockHash: HASH },
-  walletConnectProjectId: null,
-  walletConnectRelayUrl: null,
-  demoAccounts: [],
-};
+});
 
 /** The configuration once a generation was added whose contracts differ in the named ones. */
 export function withGeneration(
@@ -78,20 +52,6 @@ export function withGeneration(
   return { ...config, contracts, generations };
 }
 
-export function pageOf<T>(items: T[], itemCount = items.length): PageOf<T> {
-  return {
-    items,
-    meta: {
-      itemCount,
-      totalItems: itemCount,
-      itemsPerPage: 10,
-      currentPage: 1,
-      totalPages: 1,
-      totalIsMinimum: false,
-    },
-  };
-}
-
 /** A call that the page made. */
 export interface Call {
   method: string;
@@ -100,16 +60,8 @@ export interface Call {
   body: unknown;
 }
 
-type Answer = { status: number; body: unknown };
-
-export const ok = (payload: unknown): Answer => ({ status: 200, body: { payload } });
-export const failure = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { error: { code, message, details: [] } },
-});
-
 /** Puts a server of our own under `fetch`. @returns the calls made so far */
-export function serve(answer: (call: Call) => Answer): Call[] {
+export function serve(answer: (call: Call) => Response): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
@@ -119,11 +71,24 @@ export function serve(answer: (call: Call) => Answer): Call[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const { status, body } = answer(call);
-    return new Response(JSON.stringify(body), { status });
+    // An answer may be given to several calls.
+    return answer(call).clone();
   });
   return calls;
 }
+
+export const STATS: Stats = {
+  blockNumber: 1_234,
+  indexedBlock: 1_234,
+  valueLockedUsd: '134586430000000000000000',
+  valuedTokens: 5,
+  unvaluedTokens: 4,
+  locks: 1_039,
+  openLocks: 31,
+  owners: 7,
+  presales: null,
+  stakers: null,
+};
 
 /** The requests of a record's page beside the record. */
 export interface LockAnswers {
@@ -131,7 +96,7 @@ export interface LockAnswers {
   history?: LockEventItem[];
   price?: TokenPrice;
   /** For any other call. */
-  other?: (call: Call) => Answer;
+  other?: (call: Call) => Response;
 }
 
 export const NO_PRICE: TokenPrice = {
@@ -305,6 +270,31 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     </QueryClientProvider>,
   );
   return { wallet, web3, queryClient };
+}
+
+export interface Site {
+  /** The configuration of operator and deployment. */
+  config?: PublicConfig;
+  /** Answers by path, without the query; other paths have nothing. */
+  answers?: Record<string, Response>;
+  at?: string;
+}
+
+/** Renders a page without wallet, with a server that has the given answers. @returns the calls made so far */
+export function showSite(page: ReactNode, { config, answers = {}, at = '/' }: Site = {}): Call[] {
+  const calls = serve(({ path }) => {
+    const name = path.split('?')[0] ?? '';
+    return answers[name] ?? (name.endsWith('/all') ? ok(pageOf([])) : failure(404, 'not_found', 'Not here.'));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  client.setQueryData(configQuery.queryKey, config ?? CONFIG);
+  window.history.replaceState(null, '', at);
+  render(
+    <QueryClientProvider client={client}>
+      <SiteRouter>{page}</SiteRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
 }
 
 function Where() {
