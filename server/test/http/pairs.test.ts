@@ -20,6 +20,7 @@ import {
   untilIndexed,
   type World,
 } from './world.ts';
+import { expectAscending } from '../support/in-order.ts';
 
 const [TOKENS, PAIRS] = KINDS;
 
@@ -119,7 +120,7 @@ describe('LL-02 (part): an LP token on the API', () => {
       pages = payload.meta.totalPages;
     }
     const marks = listed.map(({ pairFactory }) => pairFactory === null);
-    expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)));
+    expectAscending(marks.map(Number));
     expect(marks).toContain(false);
     // The newest of all is the first of those.
     expect(listed[marks.indexOf(true)]?.tokenAddress).toBe(fake);

@@ -43,6 +43,7 @@ import {
   untilIndexed,
   type World,
 } from './world.ts';
+import { expectAscending } from '../support/in-order.ts';
 
 const [, PAIRS] = KINDS;
 const PEOPLE = [ALICE, BOB, CAROL] as const;
@@ -164,12 +165,15 @@ describe('the portfolio', () => {
   });
 
   it('orders needs by urgency, and those from others after them', async () => {
+    const lists: number[][] = [];
     for (const wallet of PEOPLE) {
       const places = (await needsOf(wallet)).map(
         ({ action, isFromOther }) => NEEDED_ACTIONS.indexOf(action) + (isFromOther ? 100 : 0),
       );
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      if (places.length > 1) lists.push(places);
     }
+    expect(lists).not.toEqual([]);
+    for (const places of lists) expectAscending(places);
   });
 
   it('gives the amounts that the calls pay', async () => {
@@ -212,8 +216,7 @@ describe('the portfolio', () => {
   it('names the next dates in order, all of them ahead', async () => {
     const { dates, timestamp } = await portfolioOf(ALICE);
     const times = dates.map((one) => one.timestamp);
-    expect(times.length).toBeGreaterThan(0);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expectAscending(times);
     expect(Math.min(...times)).toBeGreaterThan(timestamp);
   });
 
@@ -333,7 +336,7 @@ describe('the portfolio', () => {
     expect(isPartial).toBe(true);
     expect(counts.pressing).toBeGreaterThanOrEqual(before.counts.pressing);
     const others = holdings.map(({ isFromOthers }) => isFromOthers);
-    expect(others).toEqual(others.toSorted((a, b) => Number(a) - Number(b)));
+    expectAscending(others.map(Number));
     const first = await payload<PageOf<PortfolioNeed>>(`/api/v1/portfolio/${ALICE}/needs?limit=10`);
     expect(first.items.slice(0, before.counts.pressing).every(({ isFromOther }) => !isFromOther)).toBe(true);
   });

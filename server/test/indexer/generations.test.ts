@@ -11,6 +11,7 @@ import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { callStaking, makePool } from '../support/staking.ts';
 import { viewsAt } from '../support/views.ts';
+import { expectAscending } from '../support/in-order.ts';
 
 let server: TestPostgres;
 let database: TestDatabase;
@@ -171,7 +172,7 @@ test('a generation whose pools are older than the undo window is added with pool
     'SELECT number, block_number AS block FROM chain.presale ORDER BY number',
   );
   expect(sales.map(({ number }) => number)).toEqual([1, 2, 3]);
-  expect(sales.map(({ block }) => block)).toEqual(sales.map(({ block }) => block).toSorted((a, b) => a - b));
+  expectAscending(sales.map(({ block }) => block));
 });
 
 test('blocks are undone and read again after a generation was added', async () => {

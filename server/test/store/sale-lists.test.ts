@@ -29,6 +29,7 @@ import {
   type Writer,
   type LoggedSale,
 } from '../support/sale-logs.ts';
+import { expectAscending } from '../support/in-order.ts';
 
 const ETHER = 10n ** 18n;
 const WEEK = 604_800;
@@ -268,7 +269,7 @@ test('a wallet’s list has the sales it contributed to, the last contribution f
     all.items.map(({ presale }) => presale.raised),
   );
   const times = all.items.map(({ lastContributionAt }) => lastContributionAt);
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expectAscending(times.toReversed());
   const pages = [
     ...(await contributedPools(pool, FAN, { page: 1, limit: 9 })).items,
     ...(await contributedPools(pool, FAN, { page: 2, limit: 9 })).items,

@@ -5,6 +5,7 @@ import { stakedSeries } from '../../src/store/queries/staked-series.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
 import { addressOf, factsOf, writerOf, type Writer } from '../support/sale-logs.ts';
 import { loggedPool, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
+import { expectAscending } from '../support/in-order.ts';
 
 let server: TestPostgres;
 let pool: pg.Pool;
@@ -60,7 +61,7 @@ test('each point holds what was staked after its block, in at most 120 points fr
   const blocks = points.map(({ blockNumber }) => blockNumber);
   expect(points.length).toBeGreaterThan(100);
   expect(points.length).toBeLessThanOrEqual(120);
-  expect(blocks).toEqual(blocks.toSorted((a, b) => a - b));
+  expectAscending(blocks);
   for (const { blockNumber, timestamp, totalStaked } of points) {
     expect(held.has(blockNumber)).toBe(true);
     expect(totalStaked, String(blockNumber)).toBe(String(heldAt(blockNumber)));
