@@ -4,9 +4,8 @@ import type { Seed } from './concept-references.ts';
 export type Files = ReadonlyMap<string, string>;
 
 const PRODUCT =
-  /^(contracts\/src|packages\/[^/]+\/(src|scripts)|server\/src|web\/src|scripts\/lib)\/.*\.(ts|tsx|sol|sql)$/;
-const NO_PRODUCT =
-  /\.(test|test-d)\.tsx?$|support\.tsx?$|\/testing\/|\/generated\/|(openapi-examples|concept-[a-z]+)\.ts$/;
+  /^(contracts\/src|packages\/[^/]+\/(src|scripts)|server\/src|web\/src|scripts\/(?!test\/|lint\/)[^/]+)\/.*\.(ts|tsx|sol|sql)$/;
+const NO_PRODUCT = /\.(test|test-d)\.tsx?$|support\.tsx?$|\/testing\/|\/generated\/|concept-[a-z]+\.ts$/;
 
 /** Whether a file is the product's and written by hand: no test, nothing generated. */
 export const isProduct = (path: string): boolean => PRODUCT.test(path) && !NO_PRODUCT.test(path);

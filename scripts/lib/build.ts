@@ -27,6 +27,7 @@ const WEB_SOURCES = [
 /** Sources of the server. */
 const SERVER_SOURCES = [
   'server/src',
+  'server/generated',
   'packages/abi/src',
   'packages/domain/src',
   'packages/protocol/src',

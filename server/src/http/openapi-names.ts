@@ -40,7 +40,7 @@ import {
 } from '@kingspad/domain/api';
 import type { TSchema } from '@sinclair/typebox';
 import { cookieName } from '../sessions/token.ts';
-import { EXAMPLES } from './openapi-examples.ts';
+import examples from '../../generated/openapi-examples.json' with { type: 'json' };
 
 /** Schemas that become named components; all others stay inline. */
 const NAMED: Record<string, TSchema> = {
@@ -154,6 +154,9 @@ function withEnum(part: Record<string, Part>): Record<string, Part> {
   );
   return values.length === anyOf.length ? { type: 'string', enum: values, ...rest } : part;
 }
+
+/** Answers of a server, by operation: written by `OPENAPI_EXAMPLES=write` with server/test/http/openapi.test.ts. */
+const EXAMPLES: Record<string, unknown> = examples;
 
 /** Adds the recorded answer to each operation's success response. */
 function withExamples(paths: Part): Part {

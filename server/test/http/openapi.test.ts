@@ -452,10 +452,8 @@ function shortened(key: string, value: unknown): unknown {
 /** Keeps the answers as the document's examples, where that is asked for. */
 function writeExamples(): void {
   if (process.env.OPENAPI_EXAMPLES !== 'write') return;
-  const path = new URL('../../src/http/openapi-examples.ts', import.meta.url);
-  const head = readFileSync(path, 'utf8').split('\n', 1)[0];
-  const text = JSON.stringify(answers, shortened, 2);
-  writeFileSync(path, `${head}\nexport const EXAMPLES: Record<string, unknown> = ${text};\n`);
+  const path = new URL('../../generated/openapi-examples.json', import.meta.url);
+  writeFileSync(path, `${JSON.stringify(answers, shortened, 2)}\n`);
 }
 
 const askOnce = ([, method, path, body, headers]: Exchange) => ask(world.url, method, path, body, headers);
