@@ -1,7 +1,7 @@
-import { generationsOf, presaleFactoryAbi, type Contracts, type Deployment } from '@kingspad/abi';
+import { generationsOf, presaleFactoryAbi, type Deployment } from '@kingspad/abi';
 import { bytesToBigInt, encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
-import { bloomBits, bloomOf, mayHold, type BloomBits } from './bloom.ts';
+import { bloomBits, bloomOf, mayHold } from './bloom.ts';
 import {
   ChainMovedError,
   isMissingMethod,
@@ -12,10 +12,10 @@ import {
   UnreadBlockError,
   UnservedError,
 } from './errors.ts';
-import { POOL_TOPICS, topicsOf } from './events/index.ts';
+import { POOL_TOPICS } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, poolMadeBy, type PoolKind } from './events/pools.ts';
-import { lockWithoutPair } from './events/pairs.ts';
-import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
+import { OurLogs, sameLog } from './our-logs.ts';
+import { parseHeader, UNKNOWN_TIME } from './parse.ts';
 import { surplus } from './log-content.ts';
 import { readReceiptLogs } from './log-stream.ts';
 import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
@@ -176,44 +176,9 @@ export function createChainSource(
   },
 ): ChainSource {
   const generations = generationsOf(deployment);
-  /** The topics of each of our contracts, by its address in lower case. */
-  const ours = new Map<string, ReadonlySet<string>>();
-  for (const { contracts, events } of generations) {
-    for (const name of Object.keys(contracts) as (keyof Contracts)[])
-      ours.set(contracts[name].toLowerCase(), new Set<string>(topicsOf(name, events)));
-  }
-  const liquidityLockers = new Set(
-    generations.map(({ contracts }) => contracts.liquidityLocker.toLowerCase()),
-  );
-  const addresses = [...ours.keys()] as Address[];
-  const allTopics = new Set([...[...ours.values()].flatMap((topics) => [...topics]), ...POOL_TOPICS]);
-  const poolTopics: ReadonlySet<string> = new Set(POOL_TOPICS);
-  const addressBits = addresses.map(bloomBits);
-  const topicBits = [...allTopics].map((topic) => bloomBits(topic as Hex));
-  const poolTopicBits = POOL_TOPICS.map(bloomBits);
-
-  const looksLikePools = (topic: unknown) => typeof topic === 'string' && poolTopics.has(topic);
-
-  /** Whether a log belongs to the filter: an event of our contract, even one unknown to this program, or a pool's. */
-  const isExpected = ({ address, topics: [topic] }: RawLog) => {
-    const ofContract = ours.get(address);
-    if (ofContract === undefined) return looksLikePools(topic);
-    return topic === undefined || !allTopics.has(topic) || ofContract.has(topic);
-  };
-
-  function mayConcern(logsBloom: Hex): boolean {
-    const holds = (bits: BloomBits) => mayHold(logsBloom, bits);
-    // Pools' addresses are no part of the check: docs/decisions/0004-indexer.md has the figures.
-    return poolTopicBits.some(holds) || (addressBits.some(holds) && topicBits.some(holds));
-  }
-
-  /** Known contracts are asked for by address, pools by topics: two requests, whatever their number. */
-  const logsRequests = (where: object): [RpcRequest, RpcRequest] => [
-    { method: 'eth_getLogs', params: [{ ...where, address: addresses }] },
-    { method: 'eth_getLogs', params: [{ ...where, topics: [POOL_TOPICS] }] },
-  ];
+  const ours = new OurLogs(generations);
   const rangeRequests = (from: number, to: number) =>
-    logsRequests({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
+    ours.requests({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
 
   /** The node's answers to `rangeRequests`. @throws {TooMuchError} */
   function rangeLogs([own, ofPools]: readonly (RpcAnswer | undefined)[]): unknown[] {
@@ -235,55 +200,23 @@ export function createChainSource(
       {
         fromBlock: numberToHex(deployment.startBlock),
         toBlock: numberToHex(deployment.startBlock + PROOF_BLOCKS - 1),
-        address: addresses,
+        address: ours.addresses,
       },
     ],
   });
   const isProof = (answer: RpcAnswer) =>
     'result' in answer && Array.isArray(answer.result) && answer.result.length > 0;
 
-  /** Parses logs of a range. @throws {RefusedError} if one was not asked for */
-  function parseLogs(values: readonly unknown[], from: number, to: number, headers: readonly Header[]) {
-    const hashes = new Map<number, Hex>(headers.map((header) => [header.number, header.hash]));
-    return values.map((item) => {
-      const log = parseLog(item);
-      const isOutside = log.blockNumber < from || log.blockNumber > to;
-      if (isOutside || !isExpected(log)) {
-        throw new RefusedError(
-          'log-out-of-place',
-          `the node returned a log of ${log.address} in block ${log.blockNumber}, which was not requested`,
-        );
-      }
-      const hash = hashes.get(log.blockNumber);
-      if (hash === undefined) hashes.set(log.blockNumber, log.blockHash);
-      else if (hash !== log.blockHash) {
-        throw new ChainMovedError(
-          `a log of block ${log.blockNumber} has block hash ${log.blockHash} instead of ${hash}`,
-        );
-      }
-      return log;
-    });
-  }
-
   /** Orders and checks logs; timestamps come from the headers, the logs, or a request. */
   async function checkLogs(parsed: readonly RawLog[], headers: readonly Header[]): Promise<RawLog[]> {
-    const logs = onceEach(
-      parsed.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex),
-    );
-    const alone = lockWithoutPair(logs.filter(({ address }) => liquidityLockers.has(address)));
-    if (alone) {
-      throw new RefusedError(
-        'logs-hidden',
-        `the node returned a lock in block ${alone.blockNumber} without its pair`,
-      );
-    }
+    const logs = ours.inOrder(parsed);
     const times = await timesOf(logs, headers);
     for (const log of logs) log.blockTimestamp = times.get(log.blockNumber) ?? log.blockTimestamp;
     return logs;
   }
 
   const readLogs = (values: readonly unknown[], from: number, to: number, headers: readonly Header[]) =>
-    checkLogs(parseLogs(values, from, to, headers), headers);
+    checkLogs(ours.parse(values, from, to, headers), headers);
 
   /** Chain times of the logs' blocks by their headers; only times that no log carries either are read. */
   async function timesOf(logs: readonly RawLog[], known: readonly Header[]): Promise<Map<number, number>> {
@@ -336,7 +269,7 @@ export function createChainSource(
    * was given are taken instead: a list may lack a height, or number logs by other places.
    */
   async function checkedByBlocks(range: BlockRange, unshown: Unshown): Promise<BlockRange> {
-    const suspects = range.headers.filter(({ logsBloom }) => mayConcern(logsBloom));
+    const suspects = range.headers.filter(({ logsBloom }) => ours.mayBeIn(logsBloom));
     const possible = new Set(suspects.map((header) => header.number));
     const impossible = range.logs.find((log) => !possible.has(log.blockNumber));
     if (impossible) {
@@ -411,7 +344,7 @@ export function createChainSource(
         }
       }
     }
-    const answers = await rpc.batch(headers.flatMap((header) => logsRequests({ blockHash: header.hash })));
+    const answers = await rpc.batch(headers.flatMap((header) => ours.requests({ blockHash: header.hash })));
     const lists = answers.map((answer) => listOf(resultOf(answer)));
     return headers.map((_, index) => ({
       ours: lists.slice(index * 2, index * 2 + 2).flat(),
@@ -427,16 +360,7 @@ export function createChainSource(
       .map((log, index) =>
         typeof log === 'object' && log !== null ? { ...log, logIndex: numberToHex(index) } : log,
       );
-    return { ours: all.filter(isOurs), all };
-  }
-
-  const isOwn = ({ address }: RawLog) => ours.has(address);
-
-  /** Whether the requests for logs ask for this one. */
-  function isOurs(log: unknown): boolean {
-    if (typeof log !== 'object' || log === null || !('address' in log)) return false;
-    const topic: unknown = 'topics' in log && Array.isArray(log.topics) ? log.topics[0] : undefined;
-    return ours.has(String(log.address).toLowerCase()) || looksLikePools(topic);
+    return { ours: all.filter(ours.isRequested), all };
   }
 
   /**
@@ -451,10 +375,11 @@ export function createChainSource(
     const { logs, receipts } = await rpc.stream(RECEIPTS, [header.hash], async (body) => {
       const kept: RawLog[] = [];
       const given = await readReceiptLogs(body, async (values) => {
-        const arrived = parseLogs(values.filter(isOurs), header.number, header.number, [header]);
-        const claims = arrived.filter((log) => !isOwn(log));
-        kept.push(...arrived.filter(isOwn));
-        if (claims.length > 0) kept.push(...(await known([...own, ...claims])).filter((log) => !isOwn(log)));
+        const arrived = ours.parse(values.filter(ours.isRequested), header.number, header.number, [header]);
+        const claims = arrived.filter((log) => !ours.isOwn(log));
+        kept.push(...arrived.filter(ours.isOwn));
+        if (claims.length > 0)
+          kept.push(...(await known([...own, ...claims])).filter((log) => !ours.isOwn(log)));
       });
       return 'error' in given ? given : { value: { logs: kept, receipts: given.value } };
     });
@@ -464,7 +389,7 @@ export function createChainSource(
 
   /** Our contracts' logs of one block. */
   async function ownLogs(header: Header): Promise<RawLog[]> {
-    return readLogs(await logsAt(header, addresses), header.number, header.number, [header]);
+    return readLogs(await logsAt(header, ours.addresses), header.number, header.number, [header]);
   }
 
   /** Logs of contracts in one block, asked for in ever smaller parts if they are too many. */
@@ -493,7 +418,7 @@ export function createChainSource(
   ): Promise<RawLog[]> {
     const pools = [...(await all()), ...own.flatMap((log) => poolMadeBy(log)?.pool ?? [])];
     const values = pools.length > 0 ? await logsAt(header, pools, POOL_TOPICS) : [];
-    return checkLogs([...own, ...parseLogs(values, header.number, header.number, [header])], [header]);
+    return checkLogs([...own, ...ours.parse(values, header.number, header.number, [header])], [header]);
   }
 
   /** Our logs of a block from its receipts. @throws {RefusedError} if they are others than the node gave as `own` */
@@ -505,7 +430,7 @@ export function createChainSource(
     // Pools that the block made are known by our contracts' logs only.
     const made = own ?? (await streamedLogs(header, [], { known: async () => [] }));
     const logs = await streamedLogs(header, made, pools);
-    const held = logs.filter(isOwn);
+    const held = logs.filter(ours.isOwn);
     if (held.length !== made.length || !made.every((log, index) => sameLog(log, held[index]))) {
       // A list that lacks the block, or numbers its logs differently: its receipts name the contracts it created.
       if (own !== undefined && surplus(own, held).length === 0) {
@@ -538,7 +463,7 @@ export function createChainSource(
 
   return {
     follows: generations.map((_, last) =>
-      keccak256(stringToHex([...addresses.slice(0, (last + 1) * CONTRACTS), ...POOL_TOPICS].join())),
+      keccak256(stringToHex([...ours.addresses.slice(0, (last + 1) * CONTRACTS), ...POOL_TOPICS].join())),
     ),
 
     head: async () => parseHeader(await rpc.call('eth_getBlockByNumber', ['latest', false])),
@@ -570,7 +495,7 @@ export function createChainSource(
       return Math.max(...heads) > head.number + blocks;
     },
 
-    mayConcern,
+    mayConcern: (logsBloom) => ours.mayBeIn(logsBloom),
 
     changeNode: () => rpc.distrust(),
 
@@ -609,7 +534,7 @@ export function createChainSource(
       let own: RawLog[] | undefined;
       try {
         own = await ownLogs(header).catch(unlessChanged);
-        if (own && !mayConcern(header.logsBloom)) return block(own);
+        if (own && !ours.mayBeIn(header.logsBloom)) return block(own);
         if (!rpc.lacks(RECEIPTS)) {
           const logs = await logsInReceipts(header, own, pools).catch(unlessChanged);
           if (logs) return block(logs);
@@ -665,7 +590,7 @@ export function createChainSource(
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const headers = await headersOf(numbers, askOurs);
       return headers.flatMap((header) =>
-        header !== null && bits.some((of) => mayHold(header.logsBloom, of)) && mayConcern(header.logsBloom)
+        header !== null && bits.some((of) => mayHold(header.logsBloom, of)) && ours.mayBeIn(header.logsBloom)
           ? [header.number]
           : [],
       );
@@ -785,29 +710,4 @@ function refuseBrokenChain(headers: readonly Header[], from: number, parent: Hex
     }
     before = header.hash;
   }
-}
-
-/** Drops logs that were given twice, from logs in order. @throws {RefusedError} if two differ at one place */
-function onceEach(logs: readonly RawLog[]): RawLog[] {
-  return logs.filter((log, index) => {
-    const before = logs[index - 1];
-    if (before?.blockNumber !== log.blockNumber || before.logIndex !== log.logIndex) return true;
-    if (sameLog(before, log)) return false;
-    throw new RefusedError(
-      'log-conflict',
-      `the node returned two logs at ${log.blockNumber}/${log.logIndex}`,
-    );
-  });
-}
-
-function sameLog(a: RawLog, b: RawLog | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.blockHash === b.blockHash &&
-    a.logIndex === b.logIndex &&
-    a.txHash === b.txHash &&
-    a.address === b.address &&
-    a.data === b.data &&
-    a.topics.join() === b.topics.join()
-  );
 }
