@@ -45,6 +45,7 @@ import type { Changes } from '../store/notices.ts';
 import { createChangedRows } from './changed-rows.ts';
 import { deployedContracts, type DeployedContracts } from '../chain/contracts.ts';
 import { createHeaderScan } from './header-scan.ts';
+import { createLogSearch, firstWith } from './log-search.ts';
 import { missedAmong } from './missed-logs.ts';
 import { thinnerBlocks } from './rebuild-check.ts';
 import type { IndexerOptions } from './types.ts';
@@ -90,9 +91,6 @@ export interface Recovery {
 
 /** Searches for an entity's logs before it is marked incomplete: the node may return them the next time. */
 const PATIENCE = 3;
-/** Requests per search; the next search continues where this one ended. */
-const SEARCH_REQUESTS = 40;
-const SEARCH_BLOCKS = { first: 10_000, most: 1_000_000 };
 /**
  * Rows of each table that are compared per round, besides the changed ones: quickly until all were compared, then
  * continuously.
@@ -122,7 +120,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
   const failures = new Map<string, number>();
   /** The block from which an unfinished search continues. */
   const places = new Map<string, number>();
-  let searchBlocks = SEARCH_BLOCKS.first;
+  const read = createLogSearch(source);
   const changed = createChangedRows();
   let place: AuditPlace = AUDIT_START;
   /**
@@ -274,16 +272,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
    */
   async function blockOfMissing(entity: Entity, first: number, last: number): Promise<number | undefined> {
     const isMissing = await missingBy(entity);
-    if (isMissing === undefined || (await isMissing(last)) !== true) return undefined;
-    let [whole, missing] = [first - 1, last];
-    while (missing - whole > 1) {
-      const middle = (whole + missing) >> 1;
-      const said = await isMissing(middle);
-      if (said === undefined) return undefined;
-      if (said) missing = middle;
-      else whole = middle;
-    }
-    return missing;
+    return isMissing && firstWith(isMissing, first, last);
   }
 
   /** Whether the index lacks events of an entity as of a block; undefined if no contract view can tell. */
@@ -323,30 +312,6 @@ export function createRecovery(context: RecoveryContext): Recovery {
       case 'credit':
         return undefined;
     }
-  }
-
-  /** Reads logs from a block on, with at most this many requests. `next`: the block where it stopped */
-  async function read(
-    filter: NodeLogFilter,
-    first: number,
-    last: number,
-  ): Promise<{ logs: RawLog[]; next: number }> {
-    const logs: RawLog[] = [];
-    let next = first;
-    for (let requests = 0; next <= last && requests < SEARCH_REQUESTS; requests++) {
-      const to = Math.min(last, next + searchBlocks - 1);
-      try {
-        logs.push(...(await source.logsOf(filter, next, to)));
-        searchBlocks = Math.min(searchBlocks * 2, SEARCH_BLOCKS.most);
-        next = to + 1;
-      } catch (error) {
-        if (!(error instanceof TooMuchError)) throw error;
-        searchBlocks = Math.max(1, (to - next + 1) >> 1);
-        // A block that alone is too much is marked and read again as a whole.
-        if (to === next) next++;
-      }
-    }
-    return { logs, next };
   }
 
   async function filterOf(entity: Entity): Promise<NodeLogFilter> {
