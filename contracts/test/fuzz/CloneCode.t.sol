@@ -52,7 +52,7 @@ contract CloneCodeTest is Test {
         assertEq(abi.encode(read), abi.encode(config));
     }
 
-    /// @param seed Of the other fields.
+    /// @param seed Seed of the other fields.
     function testFuzz_ASaleRefusesAFieldAboveItsBound(uint256 seed) external {
         uint8[16] memory bits = _saleBits();
         for (uint256 field = 0; field < SALE_FIELDS; ++field) {

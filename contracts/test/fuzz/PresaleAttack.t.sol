@@ -79,8 +79,8 @@ contract PresaleAttackTest is SaleWorld {
         assertLe(_worth(), before + _dust(), "the attacker gained");
     }
 
-    /// @notice A sale that is finalized while its pair lends out what it holds: the pair is locked, the finalization
-    /// fails whole, and the next one is as good as ever, with what the view names where the fee moved the price.
+    /// @notice A finalization inside a flash loan of the pair reverts, since the pair is locked. The next one succeeds,
+    /// with the view's coin if the loan's fee moved the price.
     function testFuzz_NothingIsFinalizedInsideAFlashLoan(uint256 seed) external {
         _assertNotFinalizedInsideAFlashLoan(seed);
     }
@@ -143,7 +143,7 @@ contract PresaleAttackTest is SaleWorld {
         }
     }
 
-    /// @dev From one base unit to three times the leg, every size as often as another.
+    /// @dev A size from one base unit to three times the leg, each magnitude as likely as another.
     function _some(Random.Source memory random, uint256 most, uint256 leg) private pure returns (uint256) {
         uint256 size = random.chance(50)
             ? 2 ** random.between(0, Math.log2(leg) + 1)

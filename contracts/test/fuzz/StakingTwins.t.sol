@@ -149,7 +149,7 @@ contract StakingTwinsFuzzTest is StakingWorld {
             _take(lazy, users[i], 0);
             uint256 often = _got[address(busy)][users[i]];
             uint256 once = _got[address(lazy)][users[i]];
-            // Each update rounds the accumulator by less than one 1e36th: of a stake times so many updates.
+            // Each update rounds the accumulator down by less than one 1e36th, which counts once for each staked unit.
             uint256 bound = _largest[users[i]] * (BLOCKS + 1) / PRECISION + 1;
             if (_changes[users[i]] > 1) bound += _changes[users[i]];
             assertApproxEqAbs(often, once, bound, "another sum");

@@ -271,7 +271,7 @@ contract VestingFuzzTest is LockerTest {
         }
     }
 
-    /// @dev What all members could be paid at a time, beside what they were.
+    /// @dev The sum that all members can be paid at a time, besides what they were paid already.
     function _dueOf(Member[] memory family, uint256 count, StepModel.Steps memory steps, uint256 time)
         private
         pure

@@ -175,7 +175,7 @@ abstract contract LockerInvariants is StdInvariant, Test {
         }
     }
 
-    /// @dev L8.
+    /// @dev Invariant L8: the locker holds the coin that it owes.
     function _coin() private view {
         uint256 owed = locker.feesBooked();
         assertEq(owed, handler.feesBooked(), "Invariant violation: L8, fees");

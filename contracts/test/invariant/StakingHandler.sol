@@ -248,7 +248,7 @@ contract StakingHandler is StakingModel {
         _assertGot(record, user, before, before.pending, 0, _amount[index][user]);
     }
 
-    /// @dev K9: the first to leave is another one from run to run, as it is who was called last.
+    /// @dev K9: the first wallet to leave is the one that was called last, another one in each run.
     function exitAll() external {
         policy.setPaused(false);
         for (uint256 i = 0; i < POOLS; ++i) {

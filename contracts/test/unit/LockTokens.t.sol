@@ -431,7 +431,7 @@ contract LockTokensTest is LockerTest {
             Defaults.UNLOCK_TIME,
             Defaults.DIGEST
         );
-        // A tail on the outer call is not the locker's.
+        // A digest after the wallet's own call does not reach the locker.
         vm.prank(eve);
         (bool success,) = address(wallet)
             .call(

@@ -66,14 +66,14 @@ describe('a test', () => {
   });
 
   test.each(judged('vitest/no-conditional-expect', ["test('a', () => { if (act()) expect(1).toBe(1); });"]))(
-    'that expects something in one case alone is refused: %s',
+    'a test that expects something in one case alone is refused: %s',
     (_, said) => {
       expect(said).toContain('conditional expect');
     },
   );
 
   test.each(judged('vitest/no-focused-tests', ["test.only('a', () => { expect(1).toBe(1); });"]))(
-    'that hides the others is refused: %s',
+    'a test that hides the others is refused: %s',
     (_, said) => {
       expect(said).toContain('focused test');
     },

@@ -13,7 +13,7 @@ import { StormNode } from './storm-node.ts';
 /** Everything that the storm breaks, each part in a separate process. */
 export interface Machine {
   node: StormNode;
-  /** Endpoints that the product takes for two nodes. */
+  /** Endpoints of one node, which the product is given as two nodes. */
   views: readonly [NodeView, NodeView];
   database: StormDatabase;
   indexers: readonly [RestartableProcess, RestartableProcess];

@@ -73,7 +73,7 @@ const HIDDEN: Record<LockerName, readonly Hidden[]> = {
   liquidityLocker: [VESTING_HIDDEN, INCREASE_HIDDEN],
 };
 
-describe.each(LOCKERS)('the %s', (about) => {
+describe.each(LOCKERS)('index of the %s', (about) => {
   beforeEach(async () => {
     [chain, database] = await Promise.all([startTestChain({ about }), server.newDatabase()]);
     token = await chain.newToken();

@@ -69,7 +69,7 @@ test('a round compares each sale once and ends', async () => {
   expect(second.next).toBeUndefined();
 });
 
-test('a marked sale is searched for and not compared', async () => {
+test('searches for the logs of a marked sale, and compares no figures of it', async () => {
   const [marked = OWNER] = pools;
   await server.database.rows('UPDATE chain.presale SET incomplete_since = 7 WHERE number = 1');
   const client = await server.database.pool.connect();

@@ -38,7 +38,7 @@ contract AttackClassesTest is SaleWorld {
         _assertListed(pool, 5.82e18);
     }
 
-    /// @dev Liquidity of next to nothing at an absurd price would have a share of what comes after it.
+    /// @dev Dust added at an absurd price would own a share of the liquidity that the sale adds later.
     function test_LiquidityAtAnAbsurdPriceGetsNoShareOfTheSale() external {
         _fill(pool);
         IV2Pair pair = _makePair(address(token), NATIVE);

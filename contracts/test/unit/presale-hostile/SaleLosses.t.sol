@@ -141,7 +141,7 @@ contract SaleLossesTest is SaleWorld {
         pool.withdrawCredit(asset, carol);
     }
 
-    /// @dev The fee is paid out of what the listing leaves.
+    /// @dev The fee is paid out of the coin that remains after the listing.
     function test_AFeeIsAtMostTheCoinThatALossLeft() external {
         RebasingToken coin = new RebasingToken();
         _list(address(coin));

@@ -119,7 +119,7 @@ contract FairMathTest is Test {
     function test_WhenTheDepositIsComputed() external pure {
         assertEq(FairMath.tokensNeeded(SUPPLY, 6_000, 8_000), 1_480_000e18);
         assertEq(FairMath.tokensNeeded(1e6, 10_000, 10_000), 2e6);
-        // 51 % of 80.01 % of 3.
+        // 3, and 51 % of 80.01 % of 3, rounded up.
         assertEq(FairMath.tokensNeeded(3, 5_100, 8_001), 5);
     }
 

@@ -98,7 +98,7 @@ contract StakingPoolLockTest is StakingTest {
 
     // ------------------------------------------------------------------------------------------------- others
 
-    /// @dev Calls of others in the last second before: only their own locks are longer.
+    /// @dev Calls of other wallets in the last second before the lock opens extend only their own locks.
     function test_WhenOthersAct() external {
         vm.warp(opens - 1);
         staked.mint(address(pool), 1);

@@ -405,7 +405,7 @@ export const RaisedSeriesSchema = Type.Object({
 });
 export type RaisedSeries = Static<typeof RaisedSeriesSchema>;
 
-/** How far what contracts of third parties logged is read, and whether they confirm it. */
+/** State of reading a third party's logs, and whether its contract confirms them. */
 const READ_STATES = ['known', 'reading', 'over-budget', 'unknown'] as const;
 
 /** GET /api/v1/presale/{pool}/holders: who holds the sale's token, confirmed by the token itself as of a block. */

@@ -68,7 +68,7 @@ test('lockMany encodes each lock with its owner and its terms', () => {
   });
 });
 
-test('the draft of a vesting lock: percents, minutes, the first release instead of an unlock time (LA-11, LA-12, part)', () => {
+test('drafts a vesting lock with percents, minutes and its first release instead of an unlock time (LA-11, LA-12, part)', () => {
   expect(lockDraft(vesting)).toEqual({
     title: 'Team',
     tokenAddress: TOKEN,

@@ -15,7 +15,7 @@ import {
 import { inSnapshot } from './own-transaction.ts';
 import { HAS_STAKE } from './staking-orders.ts';
 
-/** The positions of a kind that are looked through, the newest; made by others, since anyone can make those. */
+/** The newest positions of a kind that are read; fewer of those made by others, since anyone can make them. */
 const LOOKED_THROUGH = { own: 2_000, fromOthers: 500 } as const;
 
 /** A lock that is not claimed. Amounts in base units, times in seconds. */

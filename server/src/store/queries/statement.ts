@@ -26,7 +26,7 @@ export const countRows = (from: string, search: string): string =>
 /** Rows before a page that are skipped at little cost. */
 const FEW_SKIPPED = 2000;
 
-/** Whether a page of a list takes the connections that few share, and counts as several reads. */
+/** Whether a page of a list runs on the few connections for slow reads, and counts as several reads. */
 export const isExpensive = ({
   search,
   page,

@@ -174,7 +174,7 @@ test('a chain that changes under the review sends nothing', async ({ page, chain
   await expect(form.amount).toHaveValue('100');
 });
 
-test('the balance is spent elsewhere in the meantime: a sentence, no wallet', async ({
+test('opens no wallet when the balance was spent elsewhere, and says so', async ({
   page,
   chain,
   server,

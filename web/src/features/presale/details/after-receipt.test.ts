@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('notifications of the server after a sale’s transaction', () => {
-  it('POST contribute after a contribution, DELETE contribute after a refund, the locks after finalizing (PA-10, part)', async () => {
+  it('reports a contribution, a refund and the locks of a finalization to the server (PA-10, part)', async () => {
     serve();
     await afterContribution(context({ pool: '0xp', wallet: '0xw', amount: '7' }));
     await afterRefund(context({ pool: '0xp', wallet: '0xw' }));

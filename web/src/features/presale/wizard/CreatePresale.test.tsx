@@ -178,7 +178,7 @@ describe('step Project Info', () => {
     expect(select.value).toBe(ROUTER);
   });
 
-  it('asks for 30 days or the fire, which sets 0 and needs no days [PW-07]', async () => {
+  it('asks for 30 days of lock, or for burning, which sets 0 and needs no days [PW-07]', async () => {
     serve(() => ok(pageOf([])));
     keep(project({ liquidityUnlockTime: '29' }));
     open('project');

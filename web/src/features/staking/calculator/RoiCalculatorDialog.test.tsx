@@ -325,7 +325,7 @@ describe('the calculator is honest', () => {
     expect(stake().value).toBe('1000');
   });
 
-  it('about the first stake of a pool: it has the APR that this stake makes', () => {
+  it('computes the APR that a pool’s first stake will have', () => {
     const none = { apr: null, noApr: 'nobody-stakes', totalStaked: '0' } as const;
     show({ pool: none, balance: 1000n * UNIT });
     expect(screen.getByText('APR of the pool: —')).toBeDefined();

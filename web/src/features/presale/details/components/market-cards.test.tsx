@@ -124,7 +124,7 @@ describe('the price history', () => {
     expect(prices).toEqual(['0.003 BNB', '0.004 BNB', '0.002 BNB']);
   });
 
-  it('says where it ends for its budget', async () => {
+  it('names the block where a chart over its budget of trades ends', async () => {
     answer = { state: 'over-budget', points: [point(2_000, 4n)], current: null };
     show(<PriceHistoryChart sale={sale} />);
     expect(await screen.findByText('More trades than we index. The chart ends at block 20.')).toBeTruthy();
