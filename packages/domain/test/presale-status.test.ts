@@ -42,11 +42,11 @@ describe('the status of a sale', () => {
     ['after the deadline', enough, DEADLINE + 1, 3],
     ['filled', filled, START + 60, 2],
     ['seven days after it was filled', filled, START + 60 + 7 * DAY, 2],
-    ['a second later', filled, START + 61 + 7 * DAY, 3],
+    ['a second after these seven days', filled, START + 61 + 7 * DAY, 3],
     ['cancelled before its start', { ...sale, isCancelled: true }, START - 1, 3],
     ['cancelled while live', { ...sale, isCancelled: true }, START, 3],
     ['finalized', { ...filled, finalizedAt: START + 90 }, DEADLINE * 2, 4],
-  ])('%s', (_, facts, now, expected) => {
+  ])('gives the status of a sale %s', (_, facts, now, expected) => {
     expect(poolStatusAt(facts, now)).toBe(expected);
   });
 

@@ -31,17 +31,17 @@ const usd = (dollars: number) => (BigInt(Math.round(dollars * 1e9)) * ONE) / 10n
 
 describe('SC-03 (part): blocks and dates', () => {
   it.each([
-    ['the configured time where nothing was measured', 3, null, 3],
-    ['nothing measured, said otherwise', 3, undefined, 3],
-    ['a small difference, as it adds up to days', 0.45, 0.449, 0.449],
+    ['a chain that was not measured', 3, null, 3],
+    ['nothing measured, as undefined', 3, undefined, 3],
+    ['a small difference, which adds up to days', 0.45, 0.449, 0.449],
     ['a small difference on the other side', 3, 3.01, 3.01],
-    ['what the test network does today', 3, 0.45, 0.45],
-    ['the fastest that is believed', 3, 0.2, 0.2],
-    ['faster is not', 3, 0.199, 3],
-    ['the slowest that is believed', 3, 30, 30],
-    ['slower is not', 3, 30.001, 3],
-    ['nor what is no number', 3, Number.NaN, 3],
-  ])('%s', (_, configured, measured, used) => {
+    ['the test network of today', 3, 0.45, 0.45],
+    ['the fastest plausible chain', 3, 0.2, 0.2],
+    ['a chain that is implausibly fast', 3, 0.199, 3],
+    ['the slowest plausible chain', 3, 30, 30],
+    ['a chain that is implausibly slow', 3, 30.001, 3],
+    ['a measurement that is no number', 3, Number.NaN, 3],
+  ])('uses a block time for %s', (_, configured, measured, used) => {
     expect(blockTimeToUse(configured, measured)).toBe(used);
   });
 
@@ -61,7 +61,7 @@ describe('SC-03 (part): blocks and dates', () => {
       [0.45, 0.452, 0.448, 0.45],
       0.45,
     ],
-  ])('blockTimeOf %s', (_, windows, expected) => {
+  ])('measures a block time: %s', (_, windows, expected) => {
     expect(blockTimeOf(windows)).toBeCloseTo(expected, 9);
   });
 

@@ -54,11 +54,14 @@ describe('the lockfile holds what each served platform needs', () => {
     tsgolint: (system, cpu) => `@oxlint-tsgolint/${system}-${cpu}`,
     oxfmt: (system, cpu) => `@oxfmt/binding-${system}-${cpu}${system === 'linux' ? '-gnu' : ''}`,
   };
-  test.each(['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'])('%s', (platform) => {
-    const [system = '', cpu = ''] = platform.split('-');
-    const missing = Object.values(FAMILIES)
-      .map((nameOf) => nameOf(system, cpu))
-      .filter((name) => packages[`node_modules/${name}`] === undefined);
-    expect(missing).toEqual([]);
-  });
+  test.each(['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'])(
+    'lists the native packages of %s',
+    (platform) => {
+      const [system = '', cpu = ''] = platform.split('-');
+      const missing = Object.values(FAMILIES)
+        .map((nameOf) => nameOf(system, cpu))
+        .filter((name) => packages[`node_modules/${name}`] === undefined);
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,7 @@ describe('keeps the editor’s markup unchanged', () => {
     '<p>One<br />two</p><hr /><p>three</p>',
     `<p><a href="https://kingspad.example/a?b=c&amp;d=e#f" ${REL}>One</a></p>`,
     'Ünïcode, 漢字, 🦄, "quotes" and it\'s',
-  ])('%s', (html) => {
+  ])('keeps allowed markup unchanged: %s', (html) => {
     expect(shown(html)).toBe(html);
   });
 });
@@ -43,7 +43,7 @@ describe('keeps the text of removed markup', () => {
     ['One</p></b> two', 'One two'],
     ['1 < 2 && 3 > 2', '1 &lt; 2 &amp;&amp; 3 &gt; 2'],
     ['<!-- secret --><p>One</p><!DOCTYPE x><?php x ?>', '<p>One</p>'],
-  ])('%s', (html, expected) => {
+  ])('closes and cleans %s', (html, expected) => {
     expect(shown(html)).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('links', () => {
 });
 
 describe('hostile HTML', () => {
-  it.each(HOSTILE_MARKUP)('%j', (html) => {
+  it.each(HOSTILE_MARKUP)('disarms %j', (html) => {
     expect(shown(html)).toMatch(HARMLESS);
     // Cleaned markup stays unchanged when it is cleaned again.
     expect(shown(shown(html))).toBe(shown(html));

@@ -76,7 +76,7 @@ describe('refuses a file that is no picture of the announced type', () => {
     ],
     ['nothing as PNG', async () => Buffer.alloc(0), 'image/png'],
     ['noise as GIF', async () => Buffer.alloc(5000, 7), 'image/gif'],
-  ] as const)('%s', async (_, make, type) => {
+  ] as const)('refuses %s', async (_, make, type) => {
     await expect(rewriteImage(await make(), type)).rejects.toMatchObject({ reason: 'type' });
   });
 
@@ -87,7 +87,7 @@ describe('refuses a file that is no picture of the announced type', () => {
     ['a PNG of 20,000 × 20,000 pixels', async () => bomb(), 'image/png'],
     ['a GIF of too many frames', () => gif(201), 'image/gif'],
     ['only the first bytes of a PNG', async () => (await png()).subarray(0, 24), 'image/png'],
-  ] as const)('%s', async (_, make, type) => {
+  ] as const)('refuses %s as unreadable', async (_, make, type) => {
     await expect(rewriteImage(await make(), type)).rejects.toMatchObject({ reason: 'unreadable' });
   });
 });

@@ -119,9 +119,9 @@ describe.each(LOCKERS)('index of the %s', (about) => {
   );
 
   test.each([
-    ['the last 30 blocks of it are undone', [30]],
-    ['the last blocks of it are undone, more from time to time', [1, 2, 5, 9, 13, 21, 27]],
-  ])('%s', async (_, depths) => {
+    ['the last 30 blocks', [30]],
+    ['the last blocks, more from time to time', [1, 2, 5, 9, 13, 21, 27]],
+  ])('undoes %s of a lock’s changes and reads their successors', async (_, depths) => {
     await doEverything(chain, token);
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);

@@ -64,7 +64,7 @@ describe('lives of pools match their contracts’ accounting after every block',
       { stakedDecimals: 0, rewardDecimals: 0, supply: 7n },
       3n,
     ],
-  ])('%s', async (_, options, unit) => {
+  ])('accounts for a pool of %s as its contract does', async (_, options, unit) => {
     start();
     const pool = await makePool(chain, { startsIn: 8, lasts: 30, lockTime: 50, ...options });
     const call = async <const name extends PoolWrite>(

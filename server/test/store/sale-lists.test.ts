@@ -134,7 +134,7 @@ const TIMES = [
   120_000 + WEEK,
 ];
 
-describe.each(TIMES)('at %i', (at) => {
+describe.each(TIMES)('lists of sales at second %i', (at) => {
   test('each list holds the sales that the domain files there, in order, page by page', async () => {
     await writer.setHead(at);
     const all = (await lists.page(ASKED)).items;

@@ -55,13 +55,13 @@ describe('a wallet’s report of batched calls', () => {
     ['the chain in other digits', { '0x061': { atomic: { status: 'ready' } } }, 'ready'],
     ['all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
     ['another chain alone', { '0x38': { atomic: { status: 'supported' } } }, 'none'],
-    ['no', { '0x61': { atomic: { status: 'unsupported' } } }, 'none'],
+    ['no support', { '0x61': { atomic: { status: 'unsupported' } } }, 'none'],
     ['another capability', { '0x61': { paymasterService: { supported: true } } }, 'none'],
     ['a list', [{ atomic: { status: 'supported' } }], 'none'],
     ['a text', 'supported', 'none'],
     ['nothing', null, 'none'],
     ['an unknown word', { '0x61': { atomic: { status: true } } }, 'none'],
-  ])('%s', async (_, answer, expected) => {
+  ])('reads a report of %s', async (_, answer, expected) => {
     expect(await readBatching(answering(answer), ALICE, 97)).toBe(expected);
   });
 

@@ -19,13 +19,13 @@ const from = (account: Hex, to: Hex, input: Hex, value = 0n) => ({ from: account
 
 describe('a transaction of the account’s key', () => {
   test.each([
-    ['equal', from(ALICE, LOCKER, DATA, 5n), true],
+    ['equal in all fields', from(ALICE, LOCKER, DATA, 5n), true],
     ['with bytes that the wallet appended', from(ALICE, LOCKER, `${DATA}c0ffee`, 5n), true],
     ['with another value', from(ALICE, LOCKER, DATA, 6n), false],
     ['to another contract', from(ALICE, BOB, DATA, 5n), false],
     ['of another account', from(BOB, LOCKER, DATA, 5n), false],
     ['with other data', from(ALICE, LOCKER, `${DATA.slice(0, -2)}65` as Hex, 5n), false],
-  ])('%s', (_, transaction, expected) => {
+  ])('compares a transaction %s with the sent one', (_, transaction, expected) => {
     expect(carries(transaction, ALICE, trace(), NO_REPORTS)).toBe(expected);
   });
 });

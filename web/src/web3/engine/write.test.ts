@@ -215,7 +215,7 @@ describe('a write stopped before the wallet opens', () => {
     },
   ];
 
-  test.each(cases)('$name', async ({ spoil, title, text }) => {
+  test.each(cases)('explains $name', async ({ spoil, title, text }) => {
     const h = harness();
     spoil(h);
     expect(await h.run()).toMatchObject({ status: 'failed' });

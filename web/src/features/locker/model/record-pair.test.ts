@@ -10,12 +10,12 @@ const coin = (address: Address) => [{ symbol: 'USDT', address, decimals: 18 }];
 
 describe('which of a pair’s tokens the other is quoted in (LR-08, part)', () => {
   it.each([
-    ['the wrapped coin, wherever it stands', [], ONE, ONE],
-    ['a coin of the configuration, wherever it stands', coin(ONE), undefined, ONE],
-    ['the second where it is one', coin(TWO), undefined, TWO],
-    ['the second of two coins', coin(TWO), ONE, TWO],
-    ['the second where neither is one', [], undefined, TWO],
-  ] as const)('%s', (_, coins, wrapped, quote) => {
+    ['the wrapped coin on either side', [], ONE, ONE],
+    ['a coin of the configuration on either side', coin(ONE), undefined, ONE],
+    ['the second token if it is a coin', coin(TWO), undefined, TWO],
+    ['the second token of two coins', coin(TWO), ONE, TWO],
+    ['the second token if neither is a coin', [], undefined, TWO],
+  ] as const)('quotes a pair in %s', (_, coins, wrapped, quote) => {
     const found = quotedPair({ one, two }, [...coins], wrapped);
     expect(found.quote.address).toBe(quote);
     expect(found.token.address).toBe(quote === ONE ? TWO : ONE);

@@ -203,15 +203,15 @@ describe('the ROI calculator', () => {
     expect(stake().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('closes', () => {
+  it('closes the calculator', () => {
     const onClose = show();
     press('Close');
     expect(onClose).toHaveBeenCalledOnce();
   });
 });
 
-describe('the calculator is honest', () => {
-  it('about a pool that ends before the period does, and simulates the stake until then', () => {
+describe('the calculator’s warnings', () => {
+  it('warns of a pool that ends before the period, and simulates the stake until then', () => {
     // Ten rewards a block for 899 more blocks, to half of the stake.
     reportHead({ blockNumber: 200, timestamp: now() });
     show({ pool: {}, balance: 1000n * UNIT });
@@ -221,7 +221,7 @@ describe('the calculator is honest', () => {
     expect(within(result()).queryByText(/until the pool ends/)).toBeNull();
   });
 
-  it('about the pool’s end, which is named for any period and warned of only if it comes earlier', () => {
+  it('names the pool’s end for any period, and warns only if it comes earlier', () => {
     show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
     expect(screen.getByText(/^Last rewards: .*, in ≈ 7\d days/)).toBeDefined();
     expect(screen.getByText(/The pool ends on/)).toBeDefined();
@@ -230,7 +230,7 @@ describe('the calculator is honest', () => {
     expect(screen.getByText(/^Last rewards: /)).toBeDefined();
   });
 
-  it('about the APR, which falls with the own stake, and leaves the specification’s formula on it', () => {
+  it('warns that the own stake lowers the APR, and keeps the specification’s formula', () => {
     // 1,000 KGT are staked; 62.5 more leave 16/17 of the APR.
     show({ pool: { ...SAME, totalStaked: String(1000n * UNIT) }, balance: 125n * 10n ** 17n });
     expect(screen.getByText('APR of the pool: 120.00%')).toBeDefined();
@@ -244,14 +244,14 @@ describe('the calculator is honest', () => {
     expect(Number(stake().value)).toBeCloseTo(1000, 1);
   });
 
-  it('about a stake that is in the pool already: it is a part of the amount, not added to it', () => {
+  it('counts a stake that is in the pool already as a part of the amount', () => {
     const own = { totalStaked: String(1000n * UNIT), stake: stakeOf() };
     show({ pool: { ...SAME, ...own }, balance: 500n * UNIT });
     press('My Balance');
     expect(screen.getByText('APR of the pool: 120.00% now, 120.00% with your stake')).toBeDefined();
   });
 
-  it('about what compounding assumes: other prices stay, and a lock starts again each time', () => {
+  it('says what compounding assumes: constant prices, and a lock that starts again each time', () => {
     const pool = { stakeTimeLockInDays: 7 * 86_400, poolExpireTimestamp: now() + 6 * YEARS };
     show({ pool });
     const sentences = () => [
@@ -263,14 +263,14 @@ describe('the calculator is honest', () => {
     expect(sentences()).not.toContain(null);
   });
 
-  it('about more than one wallet can stake', () => {
+  it('warns of an amount above what one wallet can stake', () => {
     show({ balance: 2001n * UNIT });
     expect(screen.queryByText(/One wallet can stake/)).toBeNull();
     press('My Balance');
     expect(screen.getByText('One wallet can stake 2,000 KGT at most in this pool.')).toBeDefined();
   });
 
-  it('about more than the pool has left to pay to all stakers', () => {
+  it('warns of rewards above what the pool has left to pay', () => {
     show({
       pool: {
         ...SAME,
@@ -285,7 +285,7 @@ describe('the calculator is honest', () => {
     expect(screen.queryByText(/exceeds the pool’s remaining rewards/)).toBeNull();
   });
 
-  it('about an APR that no staker will earn', () => {
+  it('warns of an APR that no staker will earn', () => {
     show({ pool: { ...SAME, apr: 1e13 } });
     expect(within(result()).getByText(/10,000,000,000,000\.00%/, { selector: 'p' })).toBeDefined();
     expect(screen.getByText(/close to zero/)).toBeDefined();
@@ -295,7 +295,7 @@ describe('the calculator is honest', () => {
     expect(within(result()).getByText('The figure is too large to show.')).toBeDefined();
   });
 
-  it('about a price that is missing: tokens still count where one token is staked and paid', () => {
+  it('counts in tokens without a price if one token is staked and paid', () => {
     show({ pool: { ...SAME, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null } });
     for (const name of ['$100', '$1000', 'Enter in USD']) {
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
@@ -310,7 +310,7 @@ describe('the calculator is honest', () => {
     expect(stake().value).toBe('125');
   });
 
-  it('about an APR that needs a price: it counts the share of the rewards in tokens', () => {
+  it('counts the share of the rewards in tokens if the APR needs a missing price', () => {
     reportHead({ blockNumber: 200, timestamp: now() });
     const unpriced = { apr: null, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null };
     show({ pool: { ...unpriced, noApr: 'no-price' }, balance: 1000n * UNIT });
@@ -333,21 +333,21 @@ describe('the calculator is honest', () => {
     expect(screen.getByText('APR of the pool: — now, 2,628,000.00% with your stake')).toBeDefined();
   });
 
-  it('about a pool that has ended', () => {
+  it('says that a pool has ended', () => {
     show({ pool: { apr: null, noApr: 'finished', status: 'finished' } });
     expect(within(result()).getByText('—')).toBeDefined();
     expect(within(result()).getByText(/The pool has ended and pays no more rewards/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enter a target ROI' })).toBeNull();
   });
 
-  it('about a balance that is unknown without a wallet', () => {
+  it('says that a balance is unknown without a wallet', () => {
     show();
     expect(described(button('My Balance'))).toBe('Connect a wallet to fill in your balance.');
     press('My Balance');
     expect(stake().value).toBe('');
   });
 
-  it('about a target that no stake reaches', () => {
+  it('warns of a target that no stake reaches', () => {
     show({ pool: { ...SAME, apr: 0 } });
     press('Enter a target ROI');
     type(target(), '500');

@@ -227,7 +227,7 @@ describe('the checks of a sale', () => {
     expect(screen.getByRole('link', { name: /\d warnings, \d unknown$/ })).toBeTruthy();
   });
 
-  it('open in place, with the block that they were read at', async () => {
+  it('unfolds the checks in place, with the block that they were read at', async () => {
     show({ status: 1 }, { times: open() });
     const strip = await region('Checks');
     await waitFor(() => expect(strip.getAttribute('aria-busy')).toBeNull());
@@ -264,7 +264,7 @@ describe('the checks of a sale', () => {
 });
 
 describe('the tabs of a sale', () => {
-  it('open by the address, and name the open one in it', async () => {
+  it('opens the tab that the address names, and names the open one there', async () => {
     show({ status: 1 }, { times: open(), tab: '#terms' });
     expect((await screen.findByRole('tab', { name: 'Terms' })).getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByRole('region', { name: 'Details' })).toBeTruthy();
