@@ -1,26 +1,12 @@
-import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configQuery } from '#lib/config.ts';
+import type { Address } from '@kingspad/domain';
+import type { PresaleRecord } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { SiteRouter } from '#lib/SiteRouter.tsx';
+import { CONFIG, CONNECTED, ok, OTHER_ACCOUNT, OWNER as OPERATOR, serve, visit } from '#testing/world.tsx';
 import { OperatorsPage } from './OperatorsPage.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const OPERATOR = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const OTHER_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-
-const world = vi.hoisted(() => ({ account: '', puts: [] as unknown[], signed: [] as unknown[] }));
-vi.mock('#web3/use-wallet.ts', () => ({
-  useWallet: () => ({ account: world.account || undefined, status: 'ready' }),
-}));
-vi.mock('#web3/use-sign.ts', () => ({
-  useSign: () => async (request: unknown) => {
-    world.signed.push(request);
-    return { status: 'signed', signature: '0xabcd' };
-  },
-}));
 
 await loadTexts('presale');
 
@@ -45,56 +31,46 @@ const state = {
   updatedAt: null,
 };
 
-beforeEach(() => {
-  world.puts.length = 0;
-  world.signed.length = 0;
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'PUT') world.puts.push(JSON.parse(init.body as string));
-    const payload = url.includes('/verification') ? state : record;
-    return new Response(JSON.stringify({ payload }), { status: 200 });
-  });
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function visit(account: string) {
-  world.account = account;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(configQuery.queryKey, {
-    chainId: 97,
-    explorer: null,
-    operators: [OPERATOR.toLowerCase()],
-    contracts: {},
-  } as unknown as PublicConfig);
-  window.history.replaceState(null, '', `/operators?pool=${POOL}`);
-  render(
-    <QueryClientProvider client={client}>
-      <SiteRouter>
-        <OperatorsPage />
-      </SiteRouter>
-    </QueryClientProvider>,
+function open(account: Address) {
+  const calls = serve(({ path }) => ok(path.includes('/verification') ? state : record));
+  const signed: object[] = [];
+  visit(
+    `/operators?pool=${POOL}`,
+    { path: '/operators', element: <OperatorsPage /> },
+    {
+      config: { ...CONFIG, operators: [OPERATOR] },
+      wallet: { ...CONNECTED, account },
+      async sign(typedData) {
+        signed.push(typedData);
+        return '0xabcd';
+      },
+    },
   );
+  return { signed, puts: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 }
 
 it('shows a pool to every visitor and lets operators alone sign (AU-02, part)', async () => {
-  visit(OTHER_ACCOUNT);
+  const { signed } = open(OTHER_ACCOUNT);
   expect(await screen.findByRole('heading', { name: 'Checked sale' })).toBeTruthy();
   expect(screen.getByText(/This wallet is not an operator/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /kyc\.example/ })).toBeTruthy();
   expect(document.body.innerHTML).not.toContain('javascript:');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'KYC verified' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign and save' }));
-  expect(world.signed).toEqual([]);
+  expect(signed).toEqual([]);
 });
 
 it('signs what an operator checked, one version on', async () => {
-  visit(OPERATOR);
+  const { signed, puts } = open(OPERATOR);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'KYC verified' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign and save' }));
-  await vi.waitFor(() => expect(world.puts).toHaveLength(1));
-  expect(world.puts[0]).toMatchObject({
+  await vi.waitFor(() => expect(puts()).toHaveLength(1));
+  expect(puts()[0]).toMatchObject({
     operator: OPERATOR,
     isVerifiedPool: false,
     kyc: true,
@@ -103,5 +79,5 @@ it('signs what an operator checked, one version on', async () => {
     version: 4,
     signature: '0xabcd',
   });
-  expect(world.signed).toMatchObject([{ account: OPERATOR, typedData: { primaryType: 'PoolVerification' } }]);
+  expect(signed).toMatchObject([{ primaryType: 'PoolVerification', message: { kyc: true, version: 4n } }]);
 });

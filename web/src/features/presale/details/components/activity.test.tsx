@@ -1,12 +1,10 @@
 import type { Contribution, PresaleItem, RaisedSeries } from '@kingspad/domain/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { SiteRouter } from '#lib/SiteRouter.tsx';
-import { OWNER } from '#testing/lock-records.ts';
 import { POOL, presaleItem } from '#testing/presales.ts';
+import { failure, ok, OWNER, pageOf, pageOfMany, serve, visit, type Call } from '#testing/world.tsx';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { ContributionsCard } from './ContributionsCard.tsx';
@@ -21,16 +19,13 @@ await loadTexts('presale');
 
 /** What the server answers to each path; a failure where there is nothing. */
 const answers = new Map<string, unknown>();
-const asked: string[] = [];
+let calls: readonly Call[] = [];
 
 beforeEach(() => {
   answers.clear();
-  asked.length = 0;
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    const found = [...answers].find(([part]) => url.includes(part));
-    if (!found) return new Response(JSON.stringify({ error: { code: 'internal' } }), { status: 500 });
-    return new Response(JSON.stringify({ payload: found[1] }), { status: 200 });
+  calls = serve(({ path }) => {
+    const found = [...answers].find(([part]) => path.includes(part));
+    return found ? ok(found[1]) : failure(500);
   });
 });
 afterEach(() => {
@@ -50,20 +45,9 @@ const sale = {
   token: { label: 'SOLD', decimals: 9 },
 } as unknown as ShownSale;
 
-function show(card: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <SiteRouter>{card}</SiteRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = (card: ReactNode) => visit('/', { path: '/', element: card });
 
 const shown = { sale, stage: { status: 1 }, now: 5_000 } as unknown as Shown;
-const pageOf = <T,>(items: T[], totalItems = items.length, itemsPerPage = 10) => ({
-  items,
-  meta: { totalItems, totalPages: Math.max(1, Math.ceil(totalItems / itemsPerPage)) },
-});
 
 it('the chart says how much came in, and what part is the largest wallet’s', async () => {
   const series: RaisedSeries = {
@@ -101,7 +85,7 @@ it('contributions are a table of all kinds, page by page, with the file of all',
     transactionHash: `0x${'0'.repeat(64)}`,
     logIndex: index,
   }));
-  answers.set('/contributions', pageOf(rows, 100_000));
+  answers.set('/contributions', pageOfMany(rows, 100_000));
   show(<ContributionsCard sale={sale} />);
   const table = await screen.findByRole('table', { name: 'Contributions' });
   const texts = within(table)
@@ -125,7 +109,7 @@ it('contributions are a table of all kinds, page by page, with the file of all',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('Page 2 of 10000');
-  expect(asked).toContainEqual(expect.stringContaining('page=2'));
+  expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('page=2'));
 });
 
 it('contributions that cannot be read say so', async () => {
@@ -140,7 +124,7 @@ it('the owner’s other sales have their outcome; this one is left out', async (
     status: 'canceled',
     failure: 'soft-cap',
   });
-  answers.set('/get-presale/', pageOf([presaleItem(), failed], 12, 9));
+  answers.set('/get-presale/', pageOfMany([presaleItem(), failed], 12));
   show(<OwnerSalesCard sale={sale} />);
   const link = await screen.findByRole('link', { name: 'Earlier one' });
   expect(link.getAttribute('href')).toBe(`/presale-details/${OTHER}`);

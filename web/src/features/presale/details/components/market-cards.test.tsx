@@ -1,11 +1,10 @@
 import type { Holders, PriceHistory } from '@kingspad/domain/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { OWNER } from '#testing/lock-records.ts';
 import { POOL } from '#testing/presales.ts';
+import { failure, ok, OWNER, serve, visit } from '#testing/world.tsx';
 import type { ShownSale } from '../model/sale.ts';
 import { HoldersCard } from './HoldersCard.tsx';
 import { PriceHistoryChart } from './PriceHistoryChart.tsx';
@@ -18,11 +17,7 @@ await loadTexts('presale');
 let answer: object | undefined;
 beforeEach(() => {
   answer = undefined;
-  vi.stubGlobal('fetch', async () =>
-    answer
-      ? new Response(JSON.stringify({ payload: answer }), { status: 200 })
-      : new Response(JSON.stringify({ error: { code: 'internal' } }), { status: 500 }),
-  );
+  serve(() => (answer ? ok(answer) : failure(500)));
 });
 afterEach(() => {
   cleanup();
@@ -38,10 +33,7 @@ const sale = {
   record: { coinListed: String(2n * E), tokensListed: String(1_000n * E) },
 } as unknown as ShownSale;
 
-function show(card: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<QueryClientProvider client={client}>{card}</QueryClientProvider>);
-}
+const show = (card: ReactNode) => visit('/', { path: '/', element: card });
 
 const nothing = { blockNumber: null, timestamp: null, totalSupply: null, holderCount: null, holders: [] };
 

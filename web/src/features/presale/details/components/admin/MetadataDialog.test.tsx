@@ -1,38 +1,22 @@
-import type { PublicConfig } from '@kingspad/domain/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configQuery } from '#lib/config.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { UserError } from '#lib/errors.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
+import { CONFIG, CONNECTED, ok, OWNER, serve, visit, type Call } from '#testing/world.tsx';
 import type { Shown } from '../../model/shown.ts';
 import { MetadataDialog } from './MetadataDialog.tsx';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const UPLOADED = 'https://kingspad.example/storage/1700000000000-0123456789abcdef.png';
 
-const world = vi.hoisted(() => ({
-  upload: async (_file: File): Promise<string> => '',
-  patches: [] as { path: string; body: Record<string, unknown> }[],
-}));
-vi.mock('#web3/use-wallet.ts', () => ({
-  useWallet: () => ({ account: OWNER, status: 'ready' }),
-}));
-vi.mock('#web3/use-sign.ts', () => ({
-  useSign: () => async () => ({ status: 'signed', signature: '0xabcd' }),
-}));
+const world = vi.hoisted(() => ({ upload: async (_file: File): Promise<string> => '' }));
 vi.mock('#lib/uploads.ts', () => ({ uploadImage: (file: File) => world.upload(file) }));
 
 await loadTexts('presale');
 
-beforeEach(() => {
-  world.patches.length = 0;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'PATCH') world.patches.push({ path, body: JSON.parse(init.body as string) });
-    return new Response(JSON.stringify({ payload: {} }), { status: 200 });
-  });
-});
+let calls: readonly Call[] = [];
+const patches = () => calls.filter(({ method }) => method === 'PATCH');
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -45,15 +29,15 @@ function open() {
   const shown = {
     sale: { pool: POOL, owner: OWNER, factory: POOL, token: { address: POOL }, record },
   } as unknown as Shown;
-  const client = new QueryClient();
-  client.setQueryData(configQuery.queryKey, {
-    chainId: 97,
-    contracts: { presaleFactory: POOL },
-  } as unknown as PublicConfig);
-  render(
-    <QueryClientProvider client={client}>
-      <MetadataDialog shown={shown} onClose={onClose} />
-    </QueryClientProvider>,
+  calls = serve(() => ok({}));
+  visit(
+    '/',
+    { path: '/', element: <MetadataDialog shown={shown} onClose={onClose} /> },
+    {
+      config: { ...CONFIG, contracts: { ...CONFIG.contracts, presaleFactory: POOL } },
+      wallet: CONNECTED,
+      sign: async () => '0xabcd',
+    },
   );
   return onClose;
 }
@@ -70,7 +54,7 @@ it('takes another logo as a file, and signs its address', async () => {
   await vi.waitFor(() => expect(screen.getByLabelText('Logo')).toHaveProperty('value', UPLOADED));
   fireEvent.click(screen.getByRole('button', { name: 'Sign and save' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(world.patches).toMatchObject([
+  expect(patches()).toMatchObject([
     {
       path: expect.stringContaining(`/presale/${POOL}/metadata`),
       body: { logoURL: UPLOADED, coverImageUrl: '', version: 3, signature: '0xabcd' },
@@ -95,8 +79,8 @@ it('signs nothing while a file is on its way', async () => {
   open();
   pick('Upload Logo');
   fireEvent.click(screen.getByRole('button', { name: 'Sign and save' }));
-  expect(world.patches).toEqual([]);
+  expect(patches()).toEqual([]);
   arrive(UPLOADED);
   await vi.waitFor(() => expect(screen.getByLabelText('Logo')).toHaveProperty('value', UPLOADED));
-  expect(world.patches).toEqual([]);
+  expect(patches()).toEqual([]);
 });
