@@ -91,7 +91,7 @@ export function findBritish(texts: Texts): string[] {
 
 /** Names, and words that are written with a capital within a sentence. */
 const CAPITALIZED =
-  /^(Audit|Binance|Chain|Chinese|Discord|English|Facebook|Github|Instagram|King\w*|Meta[Mm]ask|Pancake[Ss]wap|PinkLock|PooCoin|Rabby|Reddit|Safe|Smart|Telegram|Twitter|WalletConnect|YouTube|BscScan|Harvest|Unstake|Max|Min|Permit2|X|I)$/;
+  /^(Audit|Binance|Chain|Chinese|Discord|English|Facebook|Github|Instagram|JavaScript|King\w*|Meta[Mm]ask|Pancake[Ss]wap|PinkLock|PooCoin|Rabby|Reddit|Safe|Smart|Telegram|Twitter|WalletConnect|YouTube|BscScan|Harvest|Unstake|Max|Min|Permit2|X|I)$/;
 
 /** Texts in title case, other than the specification's. @param specified the specification's texts */
 export function findTitleCase(texts: Texts, specified: ReadonlySet<string>): string[] {

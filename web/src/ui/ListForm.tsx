@@ -13,8 +13,18 @@ export interface ListField {
   maxLength?: number;
 }
 
-/** Search, filter, order and page of a list for readers without JavaScript, whose list the server renders. */
-export function ListForm({ fields, page }: { fields: readonly ListField[]; page: number }) {
+export interface ListFormProps {
+  fields: readonly ListField[];
+  page: number;
+}
+
+/**
+ * Search, filter, order and page of a list for readers without JavaScript, whose list the server renders. React renders nothing
+ * into a `noscript` in a browser, so the app has no code for it.
+ */
+export const ListForm = import.meta.env.SSR ? ServerListForm : () => <noscript />;
+
+function ServerListForm({ fields, page }: ListFormProps) {
   const t = useText();
   const [params] = useSearchParams();
   const language = params.get('lang');

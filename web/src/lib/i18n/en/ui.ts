@@ -36,7 +36,7 @@ export const ui = {
   'ui.show': 'Show',
   'ui.withoutScript': 'List without JavaScript',
   'ui.withoutScript.text':
-    'JavaScript is off. This form searches the list. Everything else on the page that can be pressed needs JavaScript; paying and claiming need a wallet too.',
+    'JavaScript is off. This form searches the list. All other buttons need it; paying and claiming need a wallet too.',
   'ui.factory': 'Factory contract',
   'ui.generation': 'Contract version',
   'ui.days': 'days',

@@ -1,9 +1,9 @@
-import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
-import { useText } from '#lib/i18n/index.ts';
+import { PRESALE_SORTS, SEARCH_MAX_LENGTH, type PresaleSort } from '@kingspad/domain/api';
+import { useText, type Translate } from '#lib/i18n/index.ts';
 import { useUrlState } from '#lib/url-state.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { DownloadLinks } from '#ui/DownloadLinks.tsx';
-import { ListForm } from '#ui/ListForm.tsx';
+import { ListForm, type ListField } from '#ui/ListForm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -41,24 +41,7 @@ export function PresalePortalPage() {
           </LinkButton>
         }
       />
-      <ListForm
-        page={page}
-        fields={[
-          { name: 'search', label: t('lists.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
-          {
-            name: 'status',
-            label: t('lists.filter'),
-            value: status,
-            options: STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) })),
-          },
-          {
-            name: 'sort',
-            label: t('lists.sort'),
-            value: sort,
-            options: PRESALE_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) })),
-          },
-        ]}
-      />
+      <ListForm page={page} fields={import.meta.env.SSR ? fieldsOf(t, search, status, sort) : []} />
       <DownloadLinks list="sales" />
       <OpenRefunds />
       <div>
@@ -79,3 +62,24 @@ export function PresalePortalPage() {
     </Stack>
   );
 }
+
+const fieldsOf = (
+  t: Translate,
+  search: string,
+  status: (typeof STATUS_CHOICES)[number],
+  sort: PresaleSort,
+): ListField[] => [
+  { name: 'search', label: t('lists.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
+  {
+    name: 'status',
+    label: t('lists.filter'),
+    value: status,
+    options: STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) })),
+  },
+  {
+    name: 'sort',
+    label: t('lists.sort'),
+    value: sort,
+    options: PRESALE_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) })),
+  },
+];
