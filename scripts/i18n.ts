@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  fairPoolAbi,
   liquidityLockerAbi,
   presaleFactoryAbi,
   presalePoolAbi,
@@ -98,6 +99,7 @@ const contractErrors = [
   ...liquidityLockerAbi,
   ...presaleFactoryAbi,
   ...presalePoolAbi,
+  ...fairPoolAbi,
   ...stakingFactoryAbi,
   ...stakingPoolAbi,
 ].flatMap((item) => (item.type === 'error' ? [item.name] : []));

@@ -33,6 +33,8 @@ const WITH_VALUES: Record<string, (args: readonly TextValue[]) => Issue> = {
     issue(remaining === 0n ? 'contract.Presale_NothingAccepted.filled' : 'contract.Presale_NothingAccepted'),
   Presale_TooEarly: ([time = 0n]) => issue('contract.Presale_TooEarly', { time }),
   Presale_NothingVested: ([time = 0n]) => issue('contract.Presale_NothingVested', { time }),
+  Presale_ListTooLate: ([time = 0n]) => issue('contract.Presale_ListTooLate', { time }),
+  Presale_DoorClosed: ([time = 0n]) => issue('contract.Presale_DoorClosed', { time }),
   PairListing_Price: ([pair = '']) => issue('contract.PairListing_Price', { pair }),
   PairListing_Value: ([pair = '']) => issue('contract.PairListing_Value', { pair }),
   PairListing_UnknownPair: ([pair = '']) => issue('contract.PairListing_UnknownPair', { pair }),

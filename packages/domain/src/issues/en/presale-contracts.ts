@@ -91,6 +91,28 @@ export const presaleErrors = {
     'Your share of the trade would return less than your limit, because the token charges a fee or the pair has changed. Check the offer and try again.',
   'contract.Presale_WrongValue':
     'The coin sent differs from the amount of the contribution. Send exactly that amount.',
+  'contract.Presale_InvalidLaunch':
+    'The listing price must be the sale’s price to twice as much. Change the launch rate and try again.',
+  'contract.Presale_InvalidWindow':
+    'The closing window must last an hour and a tenth of the sale at least, and half of it at most. Change it and try again.',
+  'contract.Presale_RatesGiven': 'A fair sale’s rates follow from its other terms. Leave both rates at zero.',
+  'contract.Presale_TooFewUnits':
+    'The minimum buys too few units of the token. Raise the minimum, or sell more tokens.',
+  'contract.Presale_TooMuchCommitted':
+    'The sale takes no more commitments. Commit less, or wait until others leave.',
+  'contract.Presale_EmptyList': 'The list has no root. Make it from the list’s file and try again.',
+  'contract.Presale_ListSet': 'This sale has a list already. It cannot be replaced.',
+  'contract.Presale_ListTooLate': 'The sale began at {time:utc}. A list can be set only before the start.',
+  'contract.Presale_NotOnList':
+    'The proof does not show this wallet and its cap on the sale’s list. Ask the owner for the proof of this list.',
+  'contract.Presale_CannotLeave': 'That is more than this wallet may take back now. Take back less.',
+  'contract.Presale_LeftAlready':
+    'In the closing window a wallet may leave once, and this one has. The rest stays until the end.',
+  'contract.Presale_DoorClosed':
+    'Since {time:utc} this sale can no longer be canceled: its soft cap is reached and the closing window has begun.',
+  'contract.Presale_ExcessPaid': 'This wallet’s excess has been paid. Nothing is left to claim.',
+  'contract.Presale_NoExcess': 'This sale has no excess: its hard cap was not exceeded.',
+  'contract.Presale_NotSelf': 'Only the sale itself can call this. Use one of its other functions.',
   'contract.Presale_InvalidBatch': 'One transaction lists 1 to {maximum} wallets. Send fewer.',
   'contract.Presale_NoWhitelist': 'This sale has no whitelist.',
 } as const;
