@@ -60,11 +60,12 @@ export const shareWord = (contribution: bigint, enrolledAt: number): Hex =>
 /** Place of the times in a pool's code (contracts/src/presale/PoolConfigCode.sol): after the proxy, five bytes each. */
 const TIMES_AT = 45 + 162;
 const TIME_BYTES = 5;
-const POOL_CODE_BYTES = 45 + 293;
+/** Without and with the root of a list at its end. */
+const POOL_CODE_BYTES = [45 + 293, 45 + 293 + 32];
 
 /** The pool's code with all times earlier; undefined if it is no pool's code. */
 export function codeWithEarlierTimes(code: Hex, seconds: number): Hex | undefined {
-  if (size(code) !== POOL_CODE_BYTES) return undefined;
+  if (!POOL_CODE_BYTES.includes(size(code))) return undefined;
   const times = [0, 1, 2].map((place) => {
     const from = TIMES_AT + place * TIME_BYTES;
     const time = Number(hexToBigInt(sliceHex(code, from, from + TIME_BYTES)));
