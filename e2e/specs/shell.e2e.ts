@@ -58,7 +58,8 @@ test('[SH-12] a splash shows for half a second, delays nothing, and respects red
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/partnership');
+  // The clock stands still: a rendered page would wait for its first frame.
+  await page.goto('/recover');
   await expect(splash).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(499);
