@@ -70,6 +70,9 @@ export class SmokePage {
 
   /** Goes to a page within the document, as its links do. */
   async follow(path: string): Promise<void> {
+    // Nobody can change the history of a page whose app is not there yet.
+    const isLive = () => this.run<boolean>(`return !document.documentElement.matches('[data-rendered]')`);
+    await this.#until(isLive, 'the page does not go live');
     await this.run(
       `for (const heading of document.querySelectorAll('main h1')) heading.isOfPageBefore = true;
        history.pushState(null, '', arguments[0]);
