@@ -12,7 +12,7 @@ const SALES = 200;
 const ASKED_EVERY_MS = 5_000;
 /** Single questions, one after the other. */
 const SINGLE = 60;
-/** As many as are read beside the burst, at least: its slowest hundredth are few. */
+/** Reads of lists without and beside the burst, at least: a hundredth of fewer says little. */
 const LIST_READS = 4_000;
 const GOAL_P95_MS = 400;
 /** How much slower the slowest list reads may be beside the burst. */

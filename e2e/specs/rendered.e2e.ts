@@ -146,8 +146,8 @@ test.describe('in UTC', () => {
 });
 
 /**
- * What only a live page has, the key that opens the search and the point of a chart that keys move, and what only readers without
- * JavaScript have, the list's form.
+ * Parts of one side alone: the key that opens the search and the point of a chart that keys move need the app; the list's form is
+ * for readers without JavaScript.
  */
 const OF_ONE_ALONE = [
   /(?<="Search) \/(?=")/g,

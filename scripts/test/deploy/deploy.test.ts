@@ -425,7 +425,7 @@ describe('the command', () => {
   });
 });
 
-/** What of the code's limit may be used: a fair sale's code cannot be much shorter (decision 0196). */
+/** Share of the code's limit that may be used: a fair sale's code cannot be much shorter (decision 0196). */
 const USABLE: Readonly<Record<string, number>> = { FairPool: 0.97 };
 
 test('leaves a tenth of the limits of code and of creation code free, of fair sales a thirtieth', () => {

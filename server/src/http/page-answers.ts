@@ -22,7 +22,7 @@ const LONGEST = 100_000;
 
 /** A successful answer of the API, with the revision of the index that it has at least. */
 interface Answer {
-  /** Of the index. */
+  /** Revision of the index. */
   revision: string;
   payload: unknown;
   /** The payload as JSON. */

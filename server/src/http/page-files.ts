@@ -94,7 +94,7 @@ export function pageCallsOf(files: FilesOfPages, pattern: string, path: string):
 export const isList = (files: FilesOfPages, pattern: string): boolean =>
   files[pattern]?.reads.some((read) => read.endsWith(OF_ADDRESS)) ?? false;
 
-/** Of calls that a page makes, those whose query it makes of its address. */
+/** Selects the calls whose query the page makes of its address. */
 export function callsOfAddress(files: FilesOfPages, pattern: string, calls: readonly string[]): string[] {
   const reads = files[pattern]?.reads ?? [];
   return calls.filter((call) => reads.includes(`${call.slice(API.length).split('?')[0]}${OF_ADDRESS}`));

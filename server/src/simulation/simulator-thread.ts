@@ -5,7 +5,7 @@ import type { ChainIdentity } from '../chain/identity.ts';
 import { unknown, type Simulated, type Simulator } from './simulator.ts';
 import type { SimulatedSale } from './trials.ts';
 
-/** What the thread starts with. */
+/** Data with which the thread starts. */
 export interface ThreadData {
   /** In the order of use. */
   rpcUrls: readonly string[];
@@ -23,7 +23,7 @@ export type ThreadAnswer =
 
 export interface SimulatorThreadOptions extends ThreadData {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Of its heap. Replaced in tests. */
+  /** Limit of the thread's heap. Replaced in tests. */
   mostHeapMb?: number;
 }
 

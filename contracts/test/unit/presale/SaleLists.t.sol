@@ -58,7 +58,7 @@ contract SaleListsTest is SaleTest {
         Vm.Log[] memory logs = vm.getRecordedLogs();
         assertNotEq(logs[logs.length - 2].topics[0], IPresaleFactory.PoolListGiven.selector);
         assertEq(pool.listRoot(), 0);
-        // As a creation without a list makes it.
+        // Same as a creation without a list.
         vm.prank(seller);
         pool.cancelPool();
         assertEq(address(_open(terms)).code, address(pool).code);

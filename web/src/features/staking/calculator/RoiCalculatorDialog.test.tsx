@@ -251,7 +251,7 @@ describe('the calculator’s warnings', () => {
     expect(screen.getByText('APR of the pool: 120.00% now, 120.00% with your stake')).toBeDefined();
   });
 
-  it('says what compounding assumes: constant prices, and a lock that starts again each time', () => {
+  it('the calculator names what compounding assumes: constant prices, and a lock that starts again each time', () => {
     const pool = { stakeTimeLockInDays: 7 * 86_400, poolExpireTimestamp: now() + 6 * YEARS };
     show({ pool });
     const sentences = () => [
@@ -333,14 +333,14 @@ describe('the calculator’s warnings', () => {
     expect(screen.getByText('APR of the pool: — now, 2,628,000.00% with your stake')).toBeDefined();
   });
 
-  it('says that a pool has ended', () => {
+  it('the calculator says that a pool has ended', () => {
     show({ pool: { apr: null, noApr: 'finished', status: 'finished' } });
     expect(within(result()).getByText('—')).toBeDefined();
     expect(within(result()).getByText(/The pool has ended and pays no more rewards/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enter a target ROI' })).toBeNull();
   });
 
-  it('says that a balance is unknown without a wallet', () => {
+  it('the calculator says that a balance is unknown without a wallet', () => {
     show();
     expect(described(button('My Balance'))).toBe('Connect a wallet to fill in your balance.');
     press('My Balance');
