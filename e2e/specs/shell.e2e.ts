@@ -73,6 +73,28 @@ test('[SH-12] a splash shows for half a second, delays nothing, and respects red
   await expect(splash).toBeHidden();
 });
 
+test('a page has its styles though each style sheet failed once', async ({ page, health }) => {
+  health.expectFailedRequests();
+  const failed = new Set<string>();
+  await page.route(/\/assets\/.+\.css$/, (route) => {
+    const url = route.request().url();
+    if (failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' } });
+  });
+  // No page that the server renders, which has its styles in the document.
+  await page.goto('/recover');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const withoutSheet = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((l) => !l.sheet)
+          .length,
+    );
+  await expect.poll(withoutSheet).toBe(0);
+  expect(failed.size).toBeGreaterThan(0);
+});
+
 test('every answer carries the headers that isolate pages', async ({ request }) => {
   for (const path of ['/', '/token-list', '/api/v1/config']) {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();

@@ -36,8 +36,8 @@ export function legsOf(
   const legs: SimulationLeg[] = [];
   /** Wallets that got tokens in this trial. */
   const supplied = new Set<Address>();
+  const listing = script.list && outcomeAt(outcomes, script.list);
   if (script.list) {
-    const listing = outcomeAt(outcomes, script.list);
     legs.push({
       ...NOTHING,
       ...stateOf([listing]),
@@ -57,7 +57,8 @@ export function legsOf(
     if (!script.list && !outcome?.success) continue;
     const received = sightOf(outcomeAt(outcomes, after))?.tokens;
     const sent = seller.contribution === undefined ? undefined : context.tokensFor(seller.contribution);
-    const made = stateOf([outcome]);
+    // Nobody can claim before the listing.
+    const made = stateOf(script.list && !listing?.success ? [] : [outcome]);
     if (made.state === 'done' && received) supplied.add(seller.wallet);
     legs.push({
       ...NOTHING,

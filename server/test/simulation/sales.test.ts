@@ -66,6 +66,8 @@ describe('a simulation of each kind of sale', () => {
     const sale = await zooSale(chain, 'NoListingToken');
     const found = await simulate(chain, sale);
     expect(found).toMatchObject({ state: 'not-listed', reason: 'NOT_TO_A_PAIR' });
+    const claims = found.legs.filter(({ step }) => step === 'claim');
+    expect(new Set(claims.map(({ state }) => state))).toEqual(new Set(['not-tried']));
   });
 });
 
