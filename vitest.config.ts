@@ -49,8 +49,7 @@ const SIMULATION = ['server/test/simulation/*.test.ts', 'server/test/http/simula
 const WHOLE_START = 'scripts/test/start/start.test.ts';
 
 /**
- * Tests of the server wait for blocks and connections, so there are two workers for each core. The files of a worker
- * share what they import; all that it remembers are databases to use again.
+ * Tests of the server wait for blocks and connections, so there are two workers for each core. The files of a worker share their imports; the only shared state is databases for reuse.
  */
 const ofServer = {
   ...withServices,

@@ -1,6 +1,6 @@
 /**
  * Draws the pictures that are no vectors, from the crown and our own words: the social card and the icons of `web/public`,
- * and the background of share images: `npm run social-card --workspace e2e`. They are committed; draw them anew where name, crown or sentence change.
+ * and the background of share images: `npm run social-card --workspace e2e`. They are committed; draw them again where name, crown or sentence change.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

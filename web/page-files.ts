@@ -146,7 +146,7 @@ interface PageFiles {
   rendered?: RenderedFiles;
 }
 
-/** Of a page that the server renders. */
+/** Files of a page that the server renders. */
 interface RenderedFiles {
   /** Scripts of each part that is loaded by itself, by its name. */
   parts: Record<string, string[]>;
@@ -159,7 +159,7 @@ interface RenderedFiles {
 
 /**
  * Writes `.vite/pages.json`: the files of each page besides the app's own. The server names them in the page's document, so
- * that they are fetched beside the app, not after it has run.
+ * that they are fetched next to the app, not after it has run.
  */
 export function pageFiles(): Plugin {
   let pages: [string, PageFiles][] = [];

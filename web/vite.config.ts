@@ -86,7 +86,7 @@ export default defineConfig({
               name: 'outage',
               test: /src\/(lib\/(server-away|kept-config|connection|generations)|web3\/components\/FromChain)\.tsx?$/,
             },
-            // Else each set of parts that share something has files of its own: a page then asks for up to 82 scripts and 28
+            // Otherwise each set of parts that share something has files of its own: a page then asks for up to 82 scripts and 28
             // styles, most of some hundred bytes, and over HTTP/1.1 for six at a time. The numbers weigh requests against bytes
             // that a page does not need.
             { name: 'common', test: SHARED, minShareCount: 10 },

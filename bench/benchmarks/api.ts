@@ -151,7 +151,7 @@ async function run(keep: (partial: BenchmarkResult) => void): Promise<BenchmarkR
       try {
         measured.push(await measure(server, size));
       } catch (error) {
-        // Earlier measurements count all the same.
+        // Earlier measurements count anyway.
         failures.push(`${size} of each were not measured: ${String(error)}`);
       }
       keep(resultOf(measured, failures));

@@ -18,7 +18,7 @@ import { fillStaking } from '../lib/staking-world.ts';
 const ROWS = Number(process.env.BENCH_RECORDS ?? '100000');
 const FILES = EXPORT_NAMES.flatMap((name) => EXPORT_FORMATS.map((format) => `${name}.${format}`));
 const SAMPLE_MS = 20;
-/** A slow client reads this much at a time, for so long. */
+/** Chunk and pause of a slow client. */
 const [SIP_BYTES, SIP_MS, SLOW_MS] = [65_536, 250, 12_000];
 /** Memory of the process, MiB: about that of one with idle sockets and half-sent bodies (`bench -- memory`). */
 const GOAL_MIB = 512;

@@ -35,7 +35,7 @@ interface Measured {
   postgres: number;
 }
 
-/** Runs a program until it is through, from its start on. */
+/** Runs a program from its start until it has finished. */
 async function measure(
   { node, postgres }: World,
   program: string,

@@ -8,7 +8,7 @@ import { startApiProcess, type Asked } from './api-process.ts';
 import { busyTokenOf } from './locks-world.ts';
 import { percentile } from './statistics.ts';
 
-/** Each flood is measured so often, and the median counts. */
+/** Runs of each flood; the median counts. */
 const ROUNDS = 3;
 const SECONDS = 20;
 /** Ordinary lists a second, from this many addresses in turn. */

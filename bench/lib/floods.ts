@@ -21,7 +21,7 @@ const FLOODS: readonly { flood: Flood; maxResults?: number }[] = [
 ];
 
 /**
- * Indexes a block full of logs at the head, and the next one, in a process of its own.
+ * Indexes a block full of logs at the head, and the next one, in a separate process.
  * @param program the bundled indexer-main.ts
  */
 export async function measureFloods(postgres: OwnPostgres, program: string): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { open, WIDTHS } from '../../e2e/screenshots/scene.ts';
 
-/** How a page is looked at. */
+/** Viewport and theme of a measurement. */
 export interface Mode {
   theme: 'dark' | 'light';
   /** CSS pixels. */

@@ -20,7 +20,7 @@ export function processorTime(pid: number): number {
       const one = timeOf(Number(name));
       if (one.parent === pid) seconds += one.seconds;
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended by then.
     }
   }
   return seconds;

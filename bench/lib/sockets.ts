@@ -21,7 +21,7 @@ const GOALS = { p99Ms: 100, burstMs: 1_000 };
 const CONTRIBUTE_MS = 2_000;
 const SWARM = fileURLToPath(new URL('../benchmarks/swarm.ts', import.meta.url));
 
-/** A crowd of pages on one server: the time of an answer, and its cost to the chain. */
+/** Measures many pages on one server: the time of an answer, and its cost to the chain. */
 export async function measureSockets(): Promise<BenchmarkResult> {
   const stops: (() => unknown)[] = [];
   try {

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Abi, Hex } from 'viem';
 
-/** What `forge build` says about one contract. */
+/** Artifact of one contract by `forge build`. */
 export interface Artifact {
   name: string;
   abi: Abi;
   /** The creation code, without constructor arguments. */
   bytecode: Hex;
-  /** What stands on chain, with zeros where the constructor writes its immutable values. */
+  /** Code on chain, with zeros in place of the immutable values that the constructor writes. */
   runtimeCode: Hex;
-  /** Where those are, in bytes. */
+  /** Byte offsets of the immutable values. */
   immutables: readonly { start: number; length: number }[];
   metadata: CompilerMetadata;
 }
 
-/** What the compiler noted of a contract: from it the compilation can be repeated. */
+/** The compiler's metadata of a contract, from which the compilation can be repeated. */
 export interface CompilerMetadata {
   compiler: { version: string };
   language: string;
@@ -24,7 +24,7 @@ export interface CompilerMetadata {
   sources: Record<string, { keccak256: Hex; license?: string }>;
 }
 
-/** Where `forge build` puts its artifacts. */
+/** Folder of the artifacts of `forge build`. */
 export const ARTIFACTS_DIR = fileURLToPath(new URL('../out', import.meta.url));
 
 interface ForgeArtifact {

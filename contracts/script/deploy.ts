@@ -14,7 +14,7 @@ import { isCreation, planDeployment, publicContracts, type ContractTerms } from 
 import { waitForReceipt, type ReceiptOptions } from './receipt.ts';
 
 export interface DeployOptions extends ReceiptOptions, ContractTerms {
-  /** Who sends the transactions: an account with a key, or an address that the node signs for. */
+  /** Sender of the transactions: an account with a key, or an address that the node signs for. */
   deployer: Account | Address;
 }
 

@@ -15,7 +15,7 @@ export interface Child {
   /** Sends a signal; SIGKILL, the default, also kills its process group. */
   kill(signal?: NodeJS.Signals): void;
   /**
-   * Asks it to stop and waits until it has; kills it where it does not within `timeoutMs`.
+   * Asks it to stop and waits until it has; kills it if it does not within `timeoutMs`.
    * @returns false if it had to be killed
    */
   stop(timeoutMs?: number): Promise<boolean>;
@@ -57,7 +57,7 @@ export function startLimit(limitMs: number, starved: () => number = starvedMs): 
 }
 
 /**
- * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches us alone and we decide the order
+ * Starts a process in a separate group, so that Ctrl-C in the terminal reaches us alone and we decide the order
  * in which things stop. However this process ends, its children are asked to stop.
  * @throws if it cannot be started
  */

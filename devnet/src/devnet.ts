@@ -20,7 +20,7 @@ export interface DevnetOptions {
   dataDir?: string;
   /** Any free one unless given. */
   port?: number;
-  /** False leaves the demo's story out; the DEX, the tokens and the contracts are there all the same. */
+  /** False leaves the demo's story out; the DEX, the tokens and the contracts are there anyway. */
   seed?: boolean;
   /** Seconds between blocks, 3 unless given; each transaction gets a block at once besides. */
   blockTime?: number;

@@ -154,7 +154,7 @@ export interface PairSide {
 }
 
 /**
- * Gives the pair of two tokens at any factory liquidity, without a router; makes it where there is none.
+ * Gives the pair of two tokens at any factory liquidity, without a router; makes it if there is none.
  * @param from who has the tokens
  * @param to who gets the LP tokens; `from` unless given
  * @returns the pair

@@ -51,7 +51,7 @@ export function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another process may have created it meanwhile.
+      // Another process may have created it before.
       if (!existsSync(link)) throw error;
     }
   }

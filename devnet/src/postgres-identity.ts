@@ -16,7 +16,7 @@ export interface ServerCommand {
 }
 
 /**
- * Postgres refuses to run as root, so root's runs as `postgres`, or as `nobody` where there is no such account.
+ * Postgres refuses to run as root, so root's runs as `postgres`, or as `nobody` if there is no such account.
  * @returns undefined if we are no root and it runs as us
  */
 export function serverIdentity(): ServerIdentity | undefined {

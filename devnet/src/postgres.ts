@@ -47,7 +47,7 @@ const HOST = '127.0.0.1';
 const FAST_SHUTDOWN = 'SIGINT';
 
 /**
- * Starts a Postgres server of our own on `dataDir`, which it makes where there is none, and waits until it answers.
+ * Starts a Postgres server of our own on `dataDir`, which it makes if there is none, and waits until it answers.
  * A server that a killed run left behind on `dataDir` is stopped first. Where it does not come up, it runs no more
  * when this throws, and a `dataDir` that is not persistent is gone.
  * @throws if it does not start within a minute; the sentence says why

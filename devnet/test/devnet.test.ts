@@ -315,7 +315,7 @@ describe('the dev network', () => {
     });
   });
 
-  test('the demo has pools of every kind, and each of their drafts is claimed by the transaction of one', async () => {
+  test('the demo has pools of every kind, each with a draft that its creation claims', async () => {
     const { stakingFactory } = devnet.deployment.contracts;
     const logs = await rpc<Log[]>(url, 'eth_getLogs', [
       { fromBlock: '0x0', toBlock: 'latest', address: stakingFactory },

@@ -1,6 +1,6 @@
 /**
  * Code that must not compile. The compiler fails for an `@ts-expect-error` without an error below it. Each rejected call
- * stands beside the same call as it should be.
+ * is next to the same call as it should be.
  */
 import { erc20Abi, type Abi, type Address } from 'viem';
 import { dexAbis, read, write } from '../src/index.ts';

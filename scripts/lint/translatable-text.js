@@ -1,5 +1,5 @@
 /**
- * Text beside a part that comes and goes is an element of its own. Browsers that translate a page replace text nodes;
+ * Text next to a part that comes and goes is an element of its own. Browsers that translate a page replace text nodes;
  * React then loses the place where the part belongs, and the text that it would change or remove.
  */
 import { relative, sep } from 'node:path';

@@ -11,7 +11,7 @@ export interface Changes {
 /**
  * The difference to the point where this branch left another, including the working tree.
  * @param repository its root
- * @param from the other branch; `main` unless given, or `origin/main` where there is no `main`
+ * @param from the other branch; `main` unless given, or `origin/main` if there is no `main`
  * @throws if there is no such branch
  */
 export function changedFiles(repository: string, from?: string): Changes {

@@ -1,4 +1,4 @@
-/** All answers of a server about a chain that stands still: a refactoring must not change them. */
+/** All answers of a server about a chain that stops: a refactoring must not change them. */
 import { io } from 'socket.io-client';
 
 /** Answers as JSON, by question. */

@@ -40,7 +40,7 @@ const USAGE = 'record CHAIN FILE, or compare FILE FILE';
 
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-/** Makes a demo's chain, which then stands still. */
+/** Makes a demo's chain, which then stops. */
 async function makeChain(folder: string): Promise<void> {
   const devnet = await startDevnet({ dataDir: folder });
   await devnet.stop();

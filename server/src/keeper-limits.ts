@@ -20,7 +20,7 @@ export function gasLimit(estimate: bigint): bigint | undefined {
   return generous < MAX_GAS ? generous : MAX_GAS;
 }
 
-/** When the keeper tries each sale again. Times are wall clock, milliseconds. */
+/** Time of the keeper's next try of each sale. Wall clock, milliseconds. */
 export class RetryTimes {
   readonly #notBefore = new Map<Address, number>();
   /** Milliseconds that a sale waited that was paid for and not finalized. */

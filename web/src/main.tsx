@@ -47,7 +47,7 @@ async function draw(): Promise<void> {
   startTransition(() => createRoot(root).render(app));
 }
 
-/** Takes over the server's page. All of its code is here first: React would draw waiting parts anew. */
+/** Takes over the server's page. All of its code is here first: React would draw waiting parts again. */
 async function hydrate({ now, language, parts }: RenderedDocument): Promise<void> {
   await Promise.all([startLanguageOf(language), loadPageAt(window.location.pathname)]);
   await loadParts(parts);

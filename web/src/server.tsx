@@ -69,7 +69,7 @@ function renderNow(moment: Rendering): string {
     );
   } finally {
     language.set('en');
-    // Otherwise its timers would keep it for ten minutes.
+    // Its timers would otherwise keep the process for ten minutes.
     queryClient.clear();
   }
 }

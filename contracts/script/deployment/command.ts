@@ -46,7 +46,7 @@ export async function deployCommand({ environment, args, log, receipts }: Comman
     log(`Written: ${signing.file}. Sign each, and send them with --read-signed. Nothing was sent.`);
     return;
   }
-  // Where nothing is left to send, nothing is signed.
+  // A finished deployment needs no signature.
   if (prepared.pending.length > 0) {
     await sendPending(chain, prepared, await signer(), { confirmations, ...receipts }, log);
   }

@@ -45,7 +45,7 @@ export async function gasOf(standing: Standing, step: Step): Promise<bigint> {
   return gasWithMargin(estimated, what);
 }
 
-/** The contract's own error, where it gave one. */
+/** The contract's own error, if it gave one. */
 function revertOf(error: unknown, step: Step): string | undefined {
   const { abi } = (isCreation(step) ? step : step.of).artifact;
   const cause =

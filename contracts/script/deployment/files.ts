@@ -16,7 +16,7 @@ export function readJson<Content>(path: string, what: string): Content | undefin
   }
 }
 
-/** Writes a file whole or not at all, so that a process that is ended meanwhile leaves the one before. */
+/** Writes a file whole or not at all, so that a process that is ended during the write leaves the one before. */
 export function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.part`;

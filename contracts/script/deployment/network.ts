@@ -35,7 +35,7 @@ export interface NetworkFile {
   coins: { symbol: string; address: Address; source: string }[];
 }
 
-/** What a network file names, as the chain has it. */
+/** Exchanges and coins of a network file, as read from the chain. */
 export interface Market {
   wrappedNative: Address;
   routers: Deployment['routers'];

@@ -25,7 +25,7 @@ export function writeUnsigned(
       ...transaction,
       to: transaction.to ?? null,
       value: 0n,
-      /** As EIP-155 has it: what is hashed and signed. */
+      /** Unsigned transaction by EIP-155: the hashed and signed fields. */
       serialized: serializeTransaction(transaction),
     })),
   );

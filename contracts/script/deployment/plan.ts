@@ -20,11 +20,11 @@ const INITIAL_PRESALE_FEE = parseEther('0.1');
 /** The flat fee of a staking pool until the owner changes it, in wei. */
 const INITIAL_STAKING_FEE = parseEther('0.1');
 
-/** What the contracts are deployed with. */
+/** Settings of a deployment. */
 export interface ContractTerms {
-  /** Who administers fees. */
+  /** Administrator of the fees. */
   owner: Address;
-  /** Who receives fees. */
+  /** Receiver of the fees. */
   feeReceiver: Address;
   /**
    * May force a presale to fail besides the owner; the owner unless given. The zero address gives that power up, for the
@@ -45,7 +45,7 @@ export interface ContractTerms {
   wrappedNative: Address;
   /** Where sales may list from the start; none unless given. The contract measures what their pairs keep of a swap. */
   routers?: readonly Address[];
-  /** What sales may collect from the start beside the native coin; none unless given. */
+  /** Coins that sales may collect besides the native coin; none unless given. */
   coins?: readonly Address[];
   /** Exchanges whose pairs the LP locker recognises from the start. */
   factories: readonly { name: string; factory: Address }[];
@@ -70,7 +70,7 @@ export type CreatedName = (typeof CREATED)[number];
 interface StepBase {
   /** Identifies the step among those of its plan, in the file of what was begun. */
   key: string;
-  /** As people read it. */
+  /** Name for people. */
   title: string;
   /** The transaction's data. */
   data: Hex;
@@ -86,9 +86,9 @@ export interface Creation extends StepBase {
   artifact: Artifact;
   /** The number of its transaction among the deployer's. */
   nonce: number;
-  /** Where the contract will stand: it follows from the deployer and the nonce. */
+  /** Future address of the contract, by the deployer and the nonce. */
   address: Address;
-  /** What the contract's views answer once it stands there. */
+  /** Answers of the contract's views after deployment. */
   settings: Readonly<Record<string, Address | bigint | boolean>>;
 }
 

@@ -9,7 +9,7 @@ import { saveState, transactionsOf } from './state.ts';
 
 const GO_ON = 'Run the same command again to go on from there.';
 
-/** What is signed for a step. */
+/** Transaction of a step, to be signed. */
 export const unsignedOf = (
   { settings, gasPrice }: Prepared,
   { step, nonce, gas }: PendingStep,

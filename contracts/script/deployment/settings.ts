@@ -13,7 +13,7 @@ export type Signing =
   | { kind: 'write-unsigned'; file: string }
   | { kind: 'read-signed'; file: string };
 
-/** What is deployed, where, and by which account. */
+/** Contracts, chain and account of a deployment. */
 export interface Settings {
   /** Whether a generation is added to a deployment, instead of its first one being deployed. */
   isAdded: boolean;

@@ -3,7 +3,7 @@ import { readJson, writeJson } from './files.ts';
 import { DeploymentError } from './problems.ts';
 import { isCreation, type CreatedName, type Creation, type Step } from './plan.ts';
 
-/** What is kept of a deployment that was begun: a file of one chain and one deployer. */
+/** File of a started deployment, for one chain and one deployer. */
 export interface DeploymentState {
   chainId: number;
   genesisHash: Hex;
@@ -50,7 +50,7 @@ export function transactionsOf(state: DeploymentState, step: Step): Hex[] {
 
 export const saveState = (path: string, state: DeploymentState): void => writeJson(path, state);
 
-/** As JSON has it. */
+/** Form in JSON. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),

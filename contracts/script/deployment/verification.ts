@@ -39,7 +39,7 @@ export function standardInput(contract: string): object {
   };
 }
 
-/** What an explorer asks for beside the source: ABI-encoded, without `0x`. */
+/** Constructor arguments for an explorer: ABI-encoded, without `0x`. */
 export function constructorArguments(contract: string, args: readonly unknown[]): string {
   const { abi } = readArtifact(contract);
   const inputs = abi.find((item) => item.type === 'constructor')?.inputs ?? [];

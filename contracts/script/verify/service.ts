@@ -8,7 +8,7 @@ export interface Outcome {
   remark: string;
 }
 
-/** Not decided yet; asked again after a pause. */
+/** Undecided; polled again after a pause. */
 export interface Pending {
   pending: string;
 }
@@ -61,7 +61,7 @@ interface Jobs {
   look: (job: string) => Promise<Outcome | Pending | 'unknown'>;
 }
 
-/** The attempts of a job: handed in once, then looked at; one that the service has forgotten is handed in again. */
+/** Attempts of a job: submitted once, then polled; submitted again if the service has forgotten it. */
 export function inJobs({ handIn, look }: Jobs): () => Promise<Outcome | Pending> {
   let job: string | undefined;
   return async () => {

@@ -60,7 +60,7 @@ export interface LocalTextOptions {
   locale?: string;
   /** The reader's own zone where left out. */
   timeZone?: string;
-  /** The day alone, or with a time, which names its zone in sentences without room for a second time. */
+  /** A day, or a day and time; in sentences the time names its zone. */
   style?: 'day' | 'time' | 'zoned';
 }
 

@@ -1,6 +1,6 @@
 /**
  * Code that must not compile. The compiler fails for an `@ts-expect-error` without an error below it, so that a type that
- * got loose fails `npm run check`. Each rejected call stands beside the same call as it should be.
+ * got loose fails `npm run check`. Each rejected call is next to the same call as it should be.
  */
 import type { Address } from '@kingspad/domain';
 import type { Abi } from 'viem';

@@ -81,7 +81,7 @@ describe('drawn', () => {
     );
   });
 
-  it('draws all of fewer sentences than asked for', () => {
+  it('draws all sentences when there are fewer than asked', () => {
     expect(drawn(sentences, '1', 60)).toHaveLength(50);
   });
 });

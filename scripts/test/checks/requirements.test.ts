@@ -12,7 +12,7 @@ test('finds nothing if every requirement is in the brackets of a test', () => {
   expect(compare('[AA-02] holds')).toEqual(NOTHING);
 });
 
-test('names a requirement that tests prove in part alone', () => {
+test('names a requirement that tests prove only in part', () => {
   expect(compare('AA-02 (part): holds')).toEqual({ ...NOTHING, unproven: ['AA-02'] });
 });
 

@@ -38,7 +38,7 @@ describe('texts by their keys', () => {
     ]);
   });
 
-  test('an empty translation is none', () => {
+  test('treats an empty translation as missing', () => {
     expect(compareTexts({ 'a.name': 'Name' }, { 'a.name': '' }).missing).toEqual(['a.name']);
   });
 });

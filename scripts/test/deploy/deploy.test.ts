@@ -706,7 +706,7 @@ describe('a run that is refused before anything is sent', () => {
     );
   });
 
-  test('reports for each router and coin what the chain does not confirm', async () => {
+  test('reports each router and coin that the chain does not confirm', async () => {
     const [chain] = chains;
     const file = join(folder, 'wrong-network.json');
     const { router } = chain.dex.pancake;

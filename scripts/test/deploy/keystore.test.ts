@@ -123,7 +123,7 @@ test('opens a keystore that begins with a byte order mark', () => {
   expect(readKeystore(path).open(passphrase).address).toBe(address);
 });
 
-test('refuses a keystore that names another account than its key is of', () => {
+test('refuses a keystore whose key belongs to another account', () => {
   const keystore = readKeystore(write({ version: 3, address: '00'.repeat(20), crypto }));
   expect(() => keystore.open(passphrase)).toThrow(`but holds the key of ${address}`);
 });

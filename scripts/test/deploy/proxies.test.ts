@@ -40,7 +40,7 @@ test.each((['own', 'caddy', 'nginx'] as const).filter(isInstalled))(
       await end(leaving.server);
       for (let round = 0; round < 40; round++) {
         let answer = await write();
-        // A client comes back where nothing was passed on, and where a kept connection broke.
+        // A client comes back if nothing was passed on, and where a kept connection broke.
         if (answer.status === 503 || answer.status === 502) {
           await sleep(Number(answer.headers.get('retry-after')) * 1_000);
           answer = await write();

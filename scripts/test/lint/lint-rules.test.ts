@@ -51,7 +51,7 @@ describe('a test', () => {
       "test('a', () => { act(); });",
       "test.each([1])('a', () => { act(); });",
     ]),
-  )('that expects nothing is refused: %s', (_, said) => {
+  )('refuses a test that expects nothing: %s', (_, said) => {
     expect(said).toContain('Test has no assertions');
   });
 
@@ -61,7 +61,7 @@ describe('a test', () => {
       "test('a', async () => { await assertIndexMatchesChain(); });",
       "test('a', async () => { await until(() => act(), 'nothing happens'); });",
     ]),
-  )('that expects something is fine: %s', (_, said) => {
+  )('accepts a test that expects something: %s', (_, said) => {
     expect(said).toBe('');
   });
 
@@ -90,7 +90,7 @@ describe('a test of the browser', () => {
       "test.describe('a', () => { test('b', async ({ page }) => { await page.goto('/'); }); });",
       "test('a', async ({ page }) => { await test.step('b', () => page.goto('/')); });",
     ]),
-  )('that expects nothing is refused: %s', (_, said) => {
+  )('refuses a test that expects nothing: %s', (_, said) => {
     expect(said).toContain('expects nothing');
   });
 
@@ -102,7 +102,7 @@ describe('a test of the browser', () => {
       "test('a', async ({ health }) => { health.assertHealthy(); });",
       "test.describe('a', () => { test.beforeEach(async ({ page }) => { await page.goto('/'); }); });",
     ]),
-  )('that expects something is fine: %s', (_, said) => {
+  )('accepts a test that expects something: %s', (_, said) => {
     expect(said).toBe('');
   });
 });
@@ -118,7 +118,7 @@ describe('an import cycle', () => {
       rule,
     );
 
-  test('refuses an import cycle, also of types alone', () => {
+  test('refuses an import cycle, even of types only', () => {
     const [values, types] = [
       judged(
         'import/no-cycle',
@@ -183,7 +183,7 @@ describe('an effect', () => {
       'useEffect(scrollUp, []);',
       'useEffect(async () => { await element.scrollIntoView(); }, []);',
     ]),
-  )('that returns the result of a call is refused: %s', (_, said) => {
+  )('refuses an effect that returns the result of a call: %s', (_, said) => {
     expect(said).toContain('An effect returns a function literal or nothing');
   });
 
@@ -192,7 +192,7 @@ describe('an effect', () => {
       'const A = () => <p ref={(element) => element?.focus()} />;',
       'const A = () => <p ref={(element) => { if (element) return element.scrollIntoView(); }} />;',
     ]),
-  )('of a ref that returns the result of a call is refused: %s', (_, said) => {
+  )('refuses a ref that returns the result of a call: %s', (_, said) => {
     expect(said).toContain('A ref callback returns a function literal or nothing');
   });
 
@@ -207,7 +207,7 @@ describe('an effect', () => {
       'const A = ({ root }) => <p ref={root} />;',
       'const A = () => <p ref={(element) => { element?.focus(); }} />;',
     ]),
-  )('that returns a function literal or nothing is fine: %s', (_, said) => {
+  )('accepts an effect that returns a function literal or nothing: %s', (_, said) => {
     expect(said).toBe('');
   });
 });
@@ -224,7 +224,7 @@ describe('text beside a part that comes and goes', () => {
       'export const A = ({ is, usd }) => <p><b />{is && ` (${usd})`}</p>;',
       "export const A = ({ t, is }) => <p><b />{is && <> · {t('ui.close')}</>}</p>;",
     ]),
-  )('a bare text beside a changing part is refused: %s', (_, said) => {
+  )('refuses a bare text next to a changing part: %s', (_, said) => {
     expect(said).toContain('belongs in an element');
   });
 
@@ -235,7 +235,7 @@ describe('text beside a part that comes and goes', () => {
       "export const A = ({ t }) => <p>{t('ui.close')} <b /></p>;",
       "export const A = ({ t, is }) => <p>{t(is ? 'ui.close' : 'ui.retry')}</p>;",
     ]),
-  )('a text beside a changing part is not reported in: %s', (_, said) => {
+  )('accepts a text next to a changing part in: %s', (_, said) => {
     expect(said).toBe('');
   });
 });

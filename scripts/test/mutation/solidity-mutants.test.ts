@@ -9,7 +9,7 @@ const changesOf = (body: string) =>
   made(body).mutants.map((it) => [it.line - 2, it.original, it.replacement]);
 const line = (body: string) => made(body).text.split('\n').slice(3, -1).join('\n');
 
-test('each operator is changed alone', () => {
+test('changes one operator at a time', () => {
   const body =
     'function f(uint a, uint b) public returns (uint) { if (a <= b && b != 1) return 1;\nreturn a + b * 2; }';
   expect(changesOf(body)).toEqual([

@@ -13,7 +13,7 @@ test('reports long work repeatedly until it is done', async () => {
   expect(said).toEqual(['Compiling …', 'Compiling … 6 s', 'Compiling … 11 s']);
 });
 
-test('reports nothing of short work, and passes its failure on', async () => {
+test('reports no progress of short work, and passes on its failure', async () => {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   expect(await tellProgress(say, 'Compiling', Promise.resolve(1))).toBe(1);

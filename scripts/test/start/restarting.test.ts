@@ -33,7 +33,7 @@ function setUp({ fails = 0, steady = 60_000 } = {}) {
 }
 
 describe('a part that ends by itself', () => {
-  test('names and restarts a part that ends by itself, after pauses that grow up to a bound', async () => {
+  test('restarts a part that exits, with pauses that grow to a limit, and names it', async () => {
     const { parts, lines } = setUp();
     for (let count = 1; count <= 4; count++) {
       parts.at(-1)?.end('ended by SIGKILL');

@@ -25,7 +25,7 @@ test('SEED=0 leaves the demo out, CHAIN_PORT moves the chain, and an empty setti
 });
 
 describe('another chain and another database', () => {
-  test('passes a given chain and database on', () => {
+  test('passes on a given chain and database', () => {
     const { chain, database } = readSettings({
       RPC_URL: 'https://node.example/secret',
       PUBLIC_RPC_URL: 'https://node.example',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { parseTransaction } from 'viem';
 
-/** When a node fails: before it receives a transaction, or after that and before it answers. */
+/** Moment of a node's failure: before it receives a transaction, or before it answers. */
 export type Loss = 'before' | 'after';
 
 /** The parts of a request to the node that tests check. */

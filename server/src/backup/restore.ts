@@ -9,7 +9,7 @@ import { BackupError, checkFiles, placeIn, readManifest, type Manifest } from '.
 
 /**
  * Puts a backup into an empty database and the picture store. The database is brought to the shape that it had when the
- * backup was made, all in one transaction; the server's start then brings it to its own, and reads the chain anew.
+ * backup was made, all in one transaction; the server's start then brings it to its own, and reads the chain again.
  * @throws {BackupError} if the backup is damaged or of another chain or version, or the database is in use; nothing
  * is changed then
  */

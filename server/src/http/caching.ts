@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * Public reads may be kept by browsers and CDNs, and are asked about each time: 304 without a body where nothing has
+ * Public reads may be kept by browsers and CDNs, and are asked about each time: 304 without a body if nothing has
  * changed. A time to live would show an earlier block than the one that was just pushed. (@fastify/etag would answer 304
  * to writes and failures too.)
  */

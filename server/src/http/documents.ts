@@ -46,7 +46,7 @@ export interface PageDocument {
   styleHash?: string;
 }
 
-/** A page's content in its document, beside the metadata. */
+/** A page's content in its document, next to the metadata. */
 export interface PageContent {
   answers?: PageAnswers;
   /** With its answers. */

@@ -40,7 +40,7 @@ export interface PageAnswersOptions {
 /** A page's answers, all of one revision of the index. */
 export interface PageAnswers {
   revision: string;
-  /** By their URLs. */
+  /** Answers by URL. */
   answers: ReadonlyMap<string, Answer>;
   /** The same as an object in JSON, fit for a document's script element. */
   text: string;
@@ -114,7 +114,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return undefined;
   }
 
-  /** Waits for so long. */
+  /** Waits for answers up to a limit, and counts the result. */
   async function counted(reading: Promise<PageAnswers | undefined>): Promise<PageAnswers | undefined> {
     const isOver = new AbortController();
     const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(

@@ -21,7 +21,7 @@ export interface StructuredPage {
 }
 
 /**
- * What schema.org has a type for: the site, and a record's place in it. No offer, price or rating: search engines would
+ * Structured data (schema.org) of the site and of a record's place in it. No offer, price or rating: search engines would
  * repeat it without the page's warnings. @returns a data block, which no browser runs; empty for other pages
  */
 export function structuredDataOf(page: StructuredPage): string[] {

@@ -20,7 +20,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The picture in a file, written anew: decoded pixel by pixel, so that nothing of what stood around or behind them (a
+ * The picture in a file, written again: decoded pixel by pixel, so that nothing of what was around or behind them (a
  * script, where it was taken) comes along.
  * @param type that was announced; the bytes have to be of it
  * @throws ImageRefused

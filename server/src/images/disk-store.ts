@@ -108,7 +108,7 @@ function readSecret(path: string): string {
   return secret;
 }
 
-/** Writes the whole file or nothing, even if the process ends meanwhile; the first of several processes wins. */
+/** Writes the whole file or nothing, even if the process ends in between; the first of several processes wins. */
 function writeSecret(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

@@ -147,7 +147,7 @@ export function createTick(context: TickContext): {
   };
   /** Consecutive failures to read the range that begins at a block. */
   let failed = { from: -1, times: 0 };
-  /** When the heads of all nodes are compared next, by `performance.now()`. */
+  /** Time of the next comparison of all nodes' heads, by `performance.now()`. */
   let nextLook = 0;
   /** Up to this block, far history is held against receipts as blocks near the head are. */
   let checkedUntil = -1;
@@ -266,7 +266,7 @@ export function createTick(context: TickContext): {
     if (problem !== undefined) return { kind: 'behind', message: problem, isProblem: true };
     const added = cursor.hash === null ? [] : await logsOfNew(reading, has, cursor.number, known.blocks);
     const facts = await readFacts(added, 'latest');
-    // Blocks that were replaced meanwhile are undone first.
+    // Blocks that were replaced by then are undone first.
     const [now] = await source.headers([Math.max(0, cursor.number)]);
     if (cursor.hash !== null && now?.hash !== cursor.hash) return { kind: 'progress' };
     await extendChain(writer, { ...extension(), added, facts }, cursor);

@@ -21,7 +21,7 @@ export interface PairValue {
 
 /**
  * The value of a whole pair (docs/decisions/0007-prices.md): its money, and its other tokens as far as money prices
- * them. A token that this very pair prices counts for as much as the money beside it; one that another pair prices, for
+ * them. A token that this very pair prices counts for as much as the money next to it; one that another pair prices, for
  * the money in that pair at most.
  */
 export function valueOfPair(pair: Address, sides: readonly [Side, Side]): PairValue {

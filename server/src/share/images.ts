@@ -43,7 +43,7 @@ export function createShareImages(
     if (known) return { png: known, tag };
     try {
       return await inTurn(client, async () => {
-        // The same image may have been drawn meanwhile.
+        // The same image may have been drawn before.
         const png = kept.get(tag) ?? (await draw(card));
         kept.set(tag, png);
         return { png, tag };

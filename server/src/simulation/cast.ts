@@ -46,7 +46,7 @@ export interface RealContributor {
 const METHODS = ['router', 'transfer'] as const;
 const PORTIONS = ['1%', '100%'] as const;
 const LATER = ['next-block', 'block-20', 'day'] as const;
-/** One part of the raised coin in so many buys at most: larger purchases show nothing more. */
+/** Most buys of one part of the raised coin: larger purchases show nothing more. */
 const PURCHASE_PARTS = 50n;
 
 const between = (least: bigint, most: bigint) =>

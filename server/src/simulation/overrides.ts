@@ -48,7 +48,7 @@ const ENROLLED_SHIFT = AMOUNT_BITS;
 export const stateWithRaised = (word: Hex, raised: bigint): Hex =>
   wordOf(((hexToBigInt(word) >> AMOUNT_BITS) << AMOUNT_BITS) | raised);
 
-/** When a pool was filled; zero before. */
+/** Time at which a pool was filled; zero before. */
 export const filledAtOf = (word: Hex): number =>
   Number((hexToBigInt(word) >> AMOUNT_BITS) & ((1n << 40n) - 1n));
 

@@ -6,7 +6,7 @@ import { findPresale } from '../store/queries/presales.ts';
 import { openContribution, someContributors } from '../store/queries/simulated-sale.ts';
 import type { SimulatedSale } from './trials.ts';
 
-/** As many as sell in a trial of a listed sale. */
+/** Number of sellers in a trial of a listed sale. */
 const CONTRIBUTORS = 6;
 const FAILED = 3;
 

@@ -7,7 +7,7 @@ import type { TrialMarket } from './market.ts';
 import { observation, sightOf, type Action, type Mode, type Outcome, type TrialBlock } from './runner.ts';
 import { tradesOf } from './trades.ts';
 
-/** What a first, sale-free trial showed. */
+/** Result of the first trial, without sales. */
 export interface Preparation {
   pair: Address;
   /** Tokens that each wallet has when its sale is due. */
@@ -16,7 +16,7 @@ export interface Preparation {
   bought: Map<Address, bigint>;
 }
 
-/** Where a call's outcome is. */
+/** Place of a call's outcome. */
 export interface Place {
   block: number;
   call: number;
@@ -173,7 +173,7 @@ export function scriptOf(market: TrialMarket, cast: Cast, mode: Mode, known?: Pr
 export const outcomeAt = (outcomes: readonly Outcome[][], { block, call }: Place): Outcome | undefined =>
   outcomes[block]?.[call];
 
-/** What the trial without sales showed; undefined without a pair. */
+/** Result of the trial without sales; undefined without a pair. */
 export function preparationOf(script: Script, outcomes: readonly Outcome[][]): Preparation | undefined {
   const found = outcomeAt(outcomes, script.pair);
   if (!found?.success || found.returned.length < 66) return undefined;

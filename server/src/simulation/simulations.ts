@@ -37,21 +37,21 @@ export interface SimulationOptions {
   rest?: (ms: number) => Promise<void>;
 }
 
-/** A sale is simulated once in so many milliseconds. */
+/** Pause between simulations of a sale, milliseconds. */
 const EVERY_MS = 60_000;
-/** Without an event of its token, pool or pair it is simulated again after so many milliseconds. */
+/** Age of a simulation that is repeated even without an event of token, pool or pair, milliseconds. */
 const AT_LEAST_EVERY_MS = 600_000;
 /** How long a first question waits for its answer. */
 const PATIENCE_MS = 3_000;
 /** Sales that wait for their turn. */
 const MOST_WAITING = 300;
 const MAX_KEPT = 1_000;
-/** A list has one unknown sale simulated in so many milliseconds, and none while others wait. */
+/** Pause between unknown sales of a list, milliseconds; none is simulated while others wait. */
 const UNASKED_EVERY_MS = 5_000;
 
 interface Entry {
   answer: SaleSimulation;
-  /** When it was made, and when events were last looked for. */
+  /** Times of the simulation and of the last search for events. */
   madeAt: number;
   lookedAt: number;
 }
@@ -151,7 +151,7 @@ export function createSimulations({
         kept.set(pool, { answer, madeAt: at, lookedAt: at });
       },
     );
-  /** For who asks: the answer is kept for a minute. */
+  /** Answers a question: the answer is kept for a minute. */
   const ofCaller = (key: string, simulation: () => Promise<SaleSimulation>) =>
     keptOfCallers.get(key) ?? answered(run(key, simulation, (answer) => keptOfCallers.set(key, answer)));
 
@@ -159,7 +159,7 @@ export function createSimulations({
     latest: async (pool) => {
       const entry = kept.get(pool);
       if (!entry) return answered(runSale(pool));
-      // The older answer is served meanwhile.
+      // The older answer is served until then.
       void isDue(pool, entry)
         .catch(() => false)
         .then((due) => (due ? runSale(pool) : undefined));

@@ -40,7 +40,7 @@ interface Waiting {
 const MOST_HEAP_MB = 256;
 
 /**
- * A simulator in a thread of its own, so that its work delays no other answer. It starts with the first question; if it ends on
+ * A simulator in a separate thread, so that its work delays no other answer. It starts with the first question; if it ends on
  * its own, what it was asked is not known, and the next question starts another.
  */
 export function createSimulatorThread({

@@ -18,7 +18,7 @@ export interface Simulator {
 /** Of the clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
 export const SIMULATING = { timeoutMs: 10_000, maxAnswerBytes: 32 * 1024 * 1024 };
 
-/** A node that refused or ignored overrides is tried again after so many milliseconds. */
+/** Pause before a node that refused or ignored overrides is tried again, milliseconds. */
 const REFUSED_MS = 600_000;
 
 export const NOTHING_KNOWN = {
@@ -94,7 +94,7 @@ function createNode(node: NodeClient, now: () => number) {
           : simulateDraft(...on, simulated.draft));
         return { ...found, problem: null, blockNumber: base.number, blockTimestamp: base.timestamp };
       } catch (error) {
-        // Another node may stand there now: the sentinel is asked for again.
+        // Another node may be there now: the sentinel is asked for again.
         if (!(error instanceof TrialError)) runner = undefined;
         throw error;
       }

@@ -90,7 +90,7 @@ type Result = Pick<
   'state' | 'buyTaxBps' | 'sellTaxBps' | 'laterSellTaxBps' | 'reason' | 'legs'
 >;
 
-/** Simulates what comes of a sale. @throws TrialError; the node's error where it does not answer */
+/** Simulates what comes of a sale. @throws TrialError; the node's error if it does not answer */
 export async function simulateSale(
   node: NodeClient,
   runner: Runner,
@@ -121,7 +121,7 @@ export async function trialsOf(
   return { ...verdictOf(legs, runner.mode), legs };
 }
 
-/** What a trial needs of the chain. */
+/** Chain data that a trial needs. */
 export interface Facts {
   state: Hex;
   code: Hex;
@@ -132,7 +132,7 @@ export interface Facts {
   routerFee: number;
   unit: bigint;
   coinSlot: BalanceSlot | undefined;
-  /** Calls of its owner that create the sale in the trial, where it does not exist yet. */
+  /** Calls of its owner that create the sale in the trial, if it does not exist yet. */
   creation?: readonly Action[];
 }
 
@@ -163,7 +163,7 @@ async function factsOf(node: NodeClient, base: TrialBase, sale: SimulatedSale): 
   };
 }
 
-/** What a router keeps of its trades, basis points; undefined if it does not say. */
+/** Fee of a router's trades, basis points; undefined if it reports none. */
 export async function feeOfRouter(
   node: NodeClient,
   base: TrialBase,

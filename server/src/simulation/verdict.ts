@@ -7,7 +7,7 @@ const SALES: ReadonlySet<SimulationLeg['step']> = new Set(['sell', 'buy-then-sel
 const isTried = ({ state }: SimulationLeg) => state !== 'not-tried';
 const isSale = (leg: SimulationLeg) => SALES.has(leg.step);
 
-/** What the legs of all trials say together. One refusal is enough for not calling it sold. */
+/** Verdict over the legs of all trials. One refusal is enough for not calling it sold. */
 export function verdictOf(legs: readonly SimulationLeg[], mode: Mode): Verdict {
   const trials = [...new Set(legs.map(({ trial }) => trial))];
   const states = trials.map((trial) =>

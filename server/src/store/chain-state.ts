@@ -115,7 +115,7 @@ export interface Extension {
 
 /**
  * Extends the index by generations, in one transaction. Rows of the blocks before those that can be undone stay as they
- * are and get the new ones beside them; the last blocks are made again with all logs, in order.
+ * are and get the new ones next to them; the last blocks are made again with all logs, in order.
  */
 export async function extendChain(writer: LeasedClient, extension: Extension, cursor: Cursor): Promise<void> {
   const { client } = writer;

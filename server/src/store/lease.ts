@@ -29,7 +29,7 @@ export class FencedError extends Error {
 }
 
 /**
- * Takes the lease for `client` where it is free, and renews it on a connection of its own, since the writing one may be busy for
+ * Takes the lease for `client` where it is free, and renews it on a separate connection, since the writing one may be busy for
  * longer than a term.
  * @param onLost The term ended by itself: another process took it, or the connection that renews broke.
  * @returns undefined if another connection has the lease

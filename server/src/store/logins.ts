@@ -19,7 +19,7 @@ function loginOf(url: string): Login {
 }
 
 /**
- * Creates the logins of `indexerUrl` and `apiUrl` where they are missing, and grants each its role: the indexer writes
+ * Creates the logins of `indexerUrl` and `apiUrl` if they are missing, and grants each its role: the indexer writes
  * schemas chain and market and nothing else, the API reads them and writes meta. Run inside the caller's transaction, after the
  * schemas are there.
  * @throws if the logins do not separate the roles: the same login twice, a superuser, or a member of another one.

@@ -16,7 +16,7 @@ export interface MigrateOptions {
 
 /**
  * Brings a database to this program's shape: schema meta by its migration files, schema chain by its version, the two
- * logins by their privileges. All or nothing, except that rows of a new version of schema chain are built beside it before, and safe to run from several processes at once.
+ * logins by their privileges. All or nothing, except that rows of a new version of schema chain are built next to it before, and safe to run from several processes at once.
  * @throws with a sentence for the operator where a migration that already ran was edited or the logins do not separate
  * the roles.
  */

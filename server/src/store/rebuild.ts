@@ -6,7 +6,7 @@ import { NEXT_SCHEMA } from './next-schema.ts';
 const BLOCKS_AT_ONCE = 1000;
 
 /**
- * The blocks of which the shown index has logs that the rebuild beside it lacks, wherever a node numbered them; none if
+ * The blocks of which the shown index has logs that the rebuild next to it lacks, wherever a node numbered them; none if
  * the two are of different deployments.
  * @param followed what both read: addresses of contracts, and topics of the pools that they made
  */

@@ -172,7 +172,7 @@ beforeAll(async () => {
   );
   if (comment.status !== 200) throw new Error(JSON.stringify(comment.body));
   await fillTables(world.postgres.url);
-  // The chain stands still from here on.
+  // The chain stops from here on.
   await rpc(world.anvil.url, 'evm_setIntervalMining', [0]);
   await untilIndexed(world);
   answersBefore = await settled(world.url);

@@ -57,7 +57,7 @@ describe('the time of a block', () => {
     [0.45, 0.75],
     [0.45, 0.9],
     [1.5, 3],
-  ])('follows a change from %s to %s s within ten minutes, without a value in between', async (old, now) => {
+  ])('follows a change from %s to %s s within ten minutes, without intermediate values', async (old, now) => {
     const change = 100_000;
     const { blockTime, follow } = chainOf({
       seconds: old,
@@ -143,7 +143,7 @@ describe('the time of a block', () => {
         blockTime: { measuredSeconds: seconds },
       });
     }
-    // A clock that stands still, and one that goes back.
+    // A clock that stops, and one that goes back.
     for (const timestampOf of [() => 1000, (block: number) => 1_000_000 - block]) {
       const { blockTime, follow } = chainOf({ seconds: 1, timestampOf });
       await follow(10_000);

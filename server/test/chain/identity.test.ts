@@ -34,7 +34,7 @@ test.each([
   expect(check).toThrow(message.replace('’', "'"));
 });
 
-test('a node that has not reached the anchor block is waited for', () => {
+test('waits for a node that has not reached the anchor block', () => {
   const check = () => checkIdentity(IDENTITY, ['0x61', null, block(0, 'a')]);
   expect(check).toThrow(TransportError);
   expect(check).toThrow('The node has no block 7 yet.');

@@ -27,7 +27,7 @@ const TARGETS = {
 type Part = keyof typeof TARGETS;
 export type Target = (typeof TARGETS)[Part][number];
 
-/** Something that fails in a part of the machine. */
+/** A failure in a part of the machine. */
 export interface Fault {
   part: Part;
   kind: FaultKind;

@@ -226,7 +226,7 @@ function refusalOf(method: string, random: Random): { code: number; message: str
     : { code: -32603, message: 'Internal error' };
 }
 
-/** Nothing that an honest node could have answered: an empty list or text would be a lie that agrees with itself. */
+/** An answer that no honest node gives: an empty list or text would be a consistent lie. */
 function garbage(random: Random): unknown {
   const values = [null, {}, '0xzz', 7, { number: '0x1' }, [{ address: 5 }]];
   return values[random.below(values.length)];

@@ -255,7 +255,7 @@ describe('accounts of every sort', () => {
     }
   });
 
-  it('reads a call that failed inside a transaction that succeeded as failed, for its account alone', async () => {
+  it('reads a failed call inside a successful transaction as failed, only for its account', async () => {
     const { token } = storyOf('an ERC-4337 account');
     const mine = storyOf('an ERC-4337 account').account as Bundled;
     const { tokenLocker } = world.deployment.contracts;

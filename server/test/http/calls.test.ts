@@ -202,7 +202,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       expect((await world.get(`${API}/lock-record/${id}/${part}`)).status).toBe(200);
   });
 
-  it('leads a draft to its own lock only, whoever names another one', async () => {
+  it('leads a draft only to its own lock, even when a request names another one', async () => {
     const token = await newToken(world, ALICE);
     const make = async (amount = 1000n) => {
       const receipt = await lockOnChain(world, ALICE, { token, amount });
@@ -246,7 +246,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect(title).toBeNull();
   });
 
-  it('says of a digest without its draft that the draft is missing, and of an empty title that there is none', async () => {
+  it('reports a missing draft for a digest without one, and no title for an empty one', async () => {
     const token = await newToken(world, BOB);
     const lost = await lockOnChain(world, BOB, { token, digest: `0x${'5a'.repeat(32)}` });
     const empty = draftFor(world, BOB, token, { title: null });

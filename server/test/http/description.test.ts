@@ -106,7 +106,7 @@ describe('links', () => {
     expect(shown(`<a href="${href}">One</a>`)).toBe('<a>One</a>');
   });
 
-  it('markup cannot be broken out of', () => {
+  it('contents cannot break out of the markup', () => {
     const said = shown(`<a href='https://x.example/"><img/src=x/onerror=alert(1)>'>One</a>`);
     expect(said).toBe(
       `<a href="https://x.example/&quot;&gt;&lt;img/src=x/onerror=alert(1)&gt;" ${REL}>One</a>`,

@@ -106,7 +106,7 @@ const structuredOf = (html: string): unknown =>
 const titlesOf = (html: string) => [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1]);
 
 describe('the document of a page', () => {
-  it('says what the page is, where it stands and how it looks on a card, once each', async () => {
+  it('gives each page one title, one description, one address and one share card', async () => {
     for (const { path, title, isListed } of PAGES) {
       const description = PAGE_DESCRIPTIONS[path];
       const address = path.replace(':id', ALICE);
@@ -151,7 +151,7 @@ describe('the document of a page', () => {
     expect(html).not.toMatch(/modulepreload|as="(fetch|style)"/);
   });
 
-  it('says to search engines what the site is and where a token’s page stands in it', async () => {
+  it('describes the site and the place of a token’s page to search engines', async () => {
     expect(structuredOf((await page('/')).html)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -289,7 +289,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('SH-14 (part): is the same for an address that is no page, with the status that says so', async () => {
+  it('SH-14 (part): answers an unknown address with status 404 and an unlisted page', async () => {
     for (const path of ['/nothing', '/token-list/view', '/token-locker/more', '/TOKEN-LOCKER']) {
       const { status, html, headers } = await page(path);
       expect(status, path).toBe(404);
@@ -354,7 +354,7 @@ describe('a server without a configured origin', () => {
     expect(canonicalOf(six.html)).toBe('http://[::1]:3000/token-list');
   });
 
-  it('names none where that is no host, and trusts no forwarded host', async () => {
+  it('names no host where the Host is invalid, and trusts no forwarded host', async () => {
     for (const host of [
       'evil.example/path',
       'evil.example?x',

@@ -235,7 +235,7 @@ describe('the OpenAPI document', () => {
     expect(again.status).toBe(304);
   });
 
-  it.each(KINDS)('describes what the calls of $api answer, successes and failures', async (kind) => {
+  it.each(KINDS)('describes the answers of $api’s calls, successes and failures', async (kind) => {
     const API = kind.api;
     const its = about(world, kind);
     const token = await newToken(its, ALICE);
@@ -309,7 +309,7 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('describes what the calls of presales answer, successes and failures', async () => {
+  it('describes the answers of the presale calls, successes and failures', async () => {
     const sale = await makeSale(world, ALICE, { publicAfter: 60 });
     await callPool(world, sale, ALICE, 'whiteListUsers', [[BOB]]);
     await contribute(world, sale, BOB, '1');
@@ -371,7 +371,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(all?.content ?? {})).toEqual(['text/csv', 'application/x-ndjson']);
   });
 
-  it('describes what the calls of staking answer, successes and failures', async () => {
+  it('describes the answers of the staking calls, successes and failures', async () => {
     const pool = await makeStakingPool(world, { lasts: 1000 });
     await callStakingPool(world, pool, BOB, 'deposit', [1000n]);
     await untilIndexed(world);

@@ -143,7 +143,7 @@ describe('a server whose dependencies fail', () => {
       );
     });
 
-    it('finishes open requests before it stops, and is not ready meanwhile', async () => {
+    it('finishes open requests before it stops, and reports itself not ready', async () => {
       proxy.freeze();
       const atHand = fetch(`${program.url}${API}/all`);
       await until(

@@ -220,7 +220,7 @@ describe('the portfolio', () => {
     expect(Math.min(...times)).toBeGreaterThan(timestamp);
   });
 
-  it('puts a price on what has one, and counts the rest', async () => {
+  it('values the positions with a price, and counts the rest', async () => {
     const usdt = world.deployment.coins[0]?.address ?? zeroAddress;
     const before = await payload<PortfolioValue>(`/api/v1/portfolio/${BOB}/value`);
     const [amount, coin] = [parseUnits('600000', 6), parseUnits('1000', 18)];
@@ -307,7 +307,7 @@ describe('the portfolio', () => {
     expect([dates, holdings, await needsOf(wallet)]).toEqual([[], [], []]);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { status, body } = await world.get('/api/v1/portfolio/0x12/needs');
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
   });

@@ -123,7 +123,7 @@ describe('[PA-01] POST create', () => {
     expect(payload<PresaleDraftResult>(answer)).toMatchObject(said);
   });
 
-  it('stores a draft before its transaction, whose digest proves it, and once more after it', async () => {
+  it('stores a draft before its transaction, whose digest proves it, and again after it', async () => {
     const draft = presaleDraft(world, CAROL, live.token, { presaleName: 'Before' });
     const first = payload<PresaleDraftResult>(await world.send('POST', `${API}/create`, draft));
     expect(first).toMatchObject({ presaleName: 'Before', poolContractAddress: null });

@@ -129,7 +129,7 @@ describe('a token is tried before a payment', () => {
     });
   });
 
-  it('a deposit that is refused says why, with the token’s reason', async () => {
+  it('reports a refused deposit with the token’s reason', async () => {
     const { tokenLocker } = world.deployment.contracts;
     const paused = await zoo('PolicyToken');
     await act(paused, 'setPaused', [true]);

@@ -69,7 +69,7 @@ describe('the packed protocol package', () => {
   it('imports what its manifest names and nothing else', () => {
     const named = Object.keys(installed.dependencies);
     expect(named).toEqual(['@sinclair/typebox', 'canonicalize', 'socket.io-client']);
-    // A second viem beside the integrator's would have types of its own.
+    // A second viem next to the integrator's would have types of its own.
     expect(installed.peerDependencies).toEqual({ viem: '2.x' });
     expect(installed.imported).toEqual([...named, 'viem']);
   });

@@ -59,7 +59,7 @@ it('a page counts as a read', async () => {
   expect(await statusesOf(await limitedTo(2), ['/page/one', '/', '/page/two'])).toEqual([200, 200, 429]);
 });
 
-it('runs one search of a client at a time, and other clients’ searches meanwhile', async () => {
+it('runs one search of a client at a time, and other clients’ searches in parallel', async () => {
   const app: App = Fastify({ trustProxy: true });
   app.setErrorHandler(sendFailure);
   registerRateLimits(app, createBudgets({ reads: 1000, writes: 1, simulations: 1 }));

@@ -172,7 +172,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     expect(await refusal(complete(ticket.key))).toEqual([404, 'upload_not_found']);
   });
 
-  it('an upload loses everything besides the picture', async () => {
+  it('an upload loses everything but the picture', async () => {
     const { publicUrl } = await upload(Buffer.concat([await png(), Buffer.from(SCRIPT)]));
     expect((await bytesOf(publicUrl)).includes('script')).toBe(false);
   });

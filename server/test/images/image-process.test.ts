@@ -17,7 +17,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('a child process encodes a picture anew, and other files are refused', async () => {
+test('a child process re-encodes a picture, and other files are refused', async () => {
   images = createImageProcess(AMPLE);
   const picture = await png();
   expect(await images.rewrite(picture, 'image/png')).toEqual(await rewriteImage(picture, 'image/png'));

@@ -38,7 +38,7 @@ async function replaceChain(): Promise<TestChain> {
 const amounts = (database: TestDatabase) =>
   database.rows<{ amount: string }>('SELECT amount FROM chain.lock ORDER BY locker, lock_id');
 
-test('a node of another chain is never read from, however often it answers', async () => {
+test('never reads a node of another chain, however often it answers', async () => {
   const database = await server.newDatabase();
   await chain.lock({ token: await chain.newToken(), amount: 1n });
   const refusals: RefusalReason[] = [];

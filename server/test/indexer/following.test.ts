@@ -139,7 +139,7 @@ test('each block is reported with its changes, and a refresh request replaces th
   const indexer = startIndexer(chain, database, { pollMs: 600_000 });
   try {
     await untilIndexed(chain, database);
-    // A notification comes on a connection of its own, so it may come after the rows can be read.
+    // A notification comes on a separate connection, so it may come after the rows can be read.
     const head = await chain.head();
     await until(() => notices.at(-1)?.blockNumber === head, 'no notification of the head');
     notices.length = 0;

@@ -78,7 +78,7 @@ describe('credits of lockers', () => {
     },
   );
 
-  test('a fee that its payer takes back is no credit', async () => {
+  test('books no credit for a fee that its payer takes back', async () => {
     chain = await startTestChain();
     indexer = startIndexer(chain, database);
     await overpay(chain, await chain.newToken(), 7n);

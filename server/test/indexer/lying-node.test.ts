@@ -24,7 +24,7 @@ let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
 /** Below what can be undone, and within the 150 blocks whose state the node keeps. */
 const FAR_WITH_STATE = 132;
-/** How often everything was read anew. */
+/** How often everything was read again. */
 let rebuilds: number;
 /** How often a list held less than receipts did. */
 let lesser: number;
@@ -140,7 +140,7 @@ describe('near the head', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a head that was replaced meanwhile is not written', async () => {
+  test('a head that was replaced during a read is not written', async () => {
     start();
     await untilIndexed(chain, database);
     // The head is named by one hash, and its block read under another one.

@@ -60,7 +60,7 @@ const hide = (isHidden: (log: Log) => boolean) => tamper((logs) => logs.filter((
 const isOfPool = ({ topics: [topic] }: Log) => POOL_KINDS.staking.topics.some((one) => one === topic);
 const isMaking = ({ topics: [topic] }: Log) => topic === EVENT_TOPIC.StakingPoolCreated;
 
-test('a total that a node answered once for the next block is no difference', async () => {
+test('tolerates a total that a node answered once for the next block', async () => {
   const pool = await makePool(chain);
   await callStaking(chain, pool, BOB, 'deposit', [7n]);
   const total = encodeFunctionData({ abi: stakingPoolAbi, functionName: 'totalStaked' });

@@ -19,7 +19,7 @@ describe('the number of undoable blocks', () => {
 
   test('the undo window follows from measured blocks if they come faster than configured', () => {
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1128, 10_000 + 58))).toBe(848);
-    // Slower ones do not shorten it, few say nothing, nor does a clock that stands still.
+    // Slower ones do not shorten it, few say nothing, nor does a clock that stops.
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1128, 20_000))).toBe(128);
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1063, 10_001))).toBe(128);
     expect(undoableBlocks({ blockTimeSeconds: 3 }, at(1128, 10_000))).toBe(128);

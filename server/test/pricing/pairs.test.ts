@@ -171,7 +171,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expect(await latestPrice(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
   });
 
-  it('prices an LP token only from $1,000 of money on', async () => {
+  it('prices an LP token only with at least $1,000 of money', async () => {
     const pairWith = async (money: bigint) =>
       priceOf(await market.pair([await newToken(), parseEther('5'), market.busd, money]));
     expect(await pairWith(MIN_DEPTH_USD)).toMatchObject({ reason: 'priced' });

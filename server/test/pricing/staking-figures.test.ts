@@ -202,7 +202,7 @@ describe('figures of a staking pool', () => {
     expect(seen.changes).toBe(2);
   });
 
-  it('combines changes that arrive meanwhile, and computes no more after the end', async () => {
+  it('combines changes that arrive during a computation, and computes nothing after the end', async () => {
     const { figures, seen } = figuresOf([poolOf(1)]);
     for (let count = 0; count < 50; count += 1) figures.follow({ blockNumber: 7, stakingPools: [POOL(1)] });
     await figures.settled();

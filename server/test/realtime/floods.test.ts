@@ -91,7 +91,7 @@ it('pages of records cost a read each, other pages a tenth, and files nothing', 
   for (let file = 0; file < 30; file += 1) expect(await statusOf(address, '/app.js')).toBe(200);
 });
 
-it('an unknown pool is looked up once, whoever asks', async () => {
+it('looks an unknown pool up once for all clients', async () => {
   const codes: (string | undefined)[] = [];
   // Below the packets that a connection may send within a second.
   for (let count = 0; count < 5; count += 1) {

@@ -148,7 +148,7 @@ describe('questions about a sale', () => {
     );
   });
 
-  it('a question without acknowledgement is answered by the event alone', async () => {
+  it('a question without acknowledgement is answered only by the event', async () => {
     const { socket, heard } = await connect();
     socket.emit('presaleStatus', of(sale));
     await until(() => heard.presaleStatus.length === 1, 'no event comes');
@@ -156,7 +156,7 @@ describe('questions about a sale', () => {
 });
 
 describe('pushes of sales', () => {
-  it('pushes a block’s changes from every process, to watchers alone', async () => {
+  it('pushes a block’s changes from every process, only to watchers', async () => {
     const watchers = [await connect(world.url), await connect()];
     const other = await connect();
     for (const { socket } of watchers) await watch(socket, sale);

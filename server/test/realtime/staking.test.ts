@@ -161,7 +161,7 @@ describe('answers about pools', () => {
     expect(await aprOf(one, twin, null, lies)).toEqual({ stakingPoolAddress: twin.pool, apr: null });
   });
 
-  it('a question without acknowledgement is answered by the events alone', async () => {
+  it('a question without acknowledgement is answered only by the events', async () => {
     const { socket, heard } = await connect();
     await until(() => heard.blockNumber.length > 0, 'a new client does not get the head');
     const before = heard.blockNumber.length;
@@ -191,7 +191,7 @@ describe('pushes of pools', () => {
     }
   });
 
-  it('names a pool that ends by blocks alone', async () => {
+  it('names a pool that ends without a transaction', async () => {
     const { heard } = await connect();
     const short = await makeStakingPool(world, { lasts: SHORT_BLOCKS });
     await callPool(world, short, BOB, 'deposit', [UNIT]);

@@ -90,7 +90,7 @@ it('runs a sale once for many who ask, and within a minute not again', async () 
   expect(seen).toMatchObject({ questions: SENTINEL + 8, reads: 1 });
 });
 
-it('serves the older answer after a minute, and runs anew only where an event came', async () => {
+it('serves the older answer after a minute, and simulates again only after an event', async () => {
   const { simulations, seen } = counted();
   const first = await answered(simulations, sale.pool);
   await mine(chain.url, 1);

@@ -21,6 +21,6 @@ it.each([
   expect(sliceHex(moved, size(BEFORE) + 15)).toBe(sliceHex(code, size(BEFORE) + 15));
 });
 
-it('code of another size is no pool’s', () => {
+it('rejects code of another size than a pool’s', () => {
   expect(codeWithEarlierTimes(padHex('0x01', { size: 340 }), 1)).toBeUndefined();
 });

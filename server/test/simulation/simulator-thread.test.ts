@@ -45,7 +45,7 @@ it('the thread of simulations says why a node could not, and asks the next one',
   expect(warned).toEqual([{ reason: expect.stringContaining('HttpRequestError') }]);
 });
 
-it('a node of another chain is not simulated on', async () => {
+it('simulates nothing on a node of another chain', async () => {
   const { thread } = start({ identity: { ...chain.deployment, chainId: 1 } });
   expect(await thread.simulate({ sale })).toMatchObject({ state: 'unknown', problem: 'node' });
 });

@@ -27,7 +27,7 @@ test.each([
   expect(problemsOf('DATABASE_URL_API', { ...facts, clock: NOW + Math.sign(seconds) * 29_000 })).toEqual([]);
 });
 
-test('a slow answer is no skew', () => {
+test('reports no clock skew for a slow answer', () => {
   expect(problemsOf('DATABASE_URL', { ...facts, clock: NOW + 90_000, answeredAt: NOW + 100_000 })).toEqual(
     [],
   );
@@ -37,7 +37,7 @@ test('the clock of a real database is compared with this machine’s', async () 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   try {
     const [problem] = await databaseProblems('DATABASE_URL', inject('postgres').url);
-    // This machine's clock stands still meanwhile, so that a slow answer makes the difference smaller.
+    // This machine's clock stops meanwhile, so that a slow answer makes the difference smaller.
     expect(problem).toMatch(/^DATABASE_URL: the clock of the database is 3[56]\d\d s behind this machine's/);
   } finally {
     now.mockRestore();

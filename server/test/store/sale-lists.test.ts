@@ -163,7 +163,7 @@ describe('search', () => {
   const search = async (text: string, more: object = {}) =>
     numbersOf(await lists.page({ ...ASKED, search: text, ...more }));
 
-  test('finds symbols, names and addresses in any case, and is no pattern', async () => {
+  test('finds symbols, names and addresses in any case, without patterns', async () => {
     const stars = SALES.flatMap(({ token }, index) =>
       Number(BigInt(token) & 0xffn) % 10 === 3 ? [index + 1] : [],
     );

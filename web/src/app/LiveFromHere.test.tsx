@@ -19,14 +19,14 @@ it('a hydrated page goes live', () => {
   expect(onLive).toHaveBeenCalledOnce();
 });
 
-it('a rendered page that was drawn anew goes live too', () => {
+it('a rendered page that was drawn again goes live too', () => {
   root.dataset.rendered = '';
   render(<LiveFromHere />);
   expect(root.dataset.rendered).toBeUndefined();
   expect(onLive).toHaveBeenCalledOnce();
 });
 
-it('a plain page has nothing to go live from', () => {
+it('a plain page never goes live', () => {
   render(<LiveFromHere />);
   expect(onLive).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { goLive } from '#lib/rendering.ts';
 import { enterEarlyTexts } from './early-texts.ts';
 
-/** The last part of a rendered page to be hydrated, or drawn anew where it cannot be: when it is there, the page goes live. */
+/** The last part of a rendered page to be hydrated, or drawn again if it cannot be: when it is there, the page goes live. */
 export function LiveFromHere() {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -23,7 +23,7 @@ class Catch extends Component<{ children: ReactNode }, State> {
     // A rendered page that breaks is not hydrated to its end.
     goLive();
     if (this.state.failures > 0 || isStaleChunk(error)) return;
-    // Something else may have changed the document, as a translation does: a page drawn from the start works again.
+    // A translation or an extension may have changed the document: a page drawn from the start works again.
     this.setState({ failures: 1, broken: undefined });
   }
 

@@ -38,7 +38,7 @@ test('a crash in one page shows an error page, and the way elsewhere works', () 
   expect(screen.getByText('all is well')).toBeDefined();
 });
 
-test('a page that breaks once is drawn once more', () => {
+test('draws a page again that broke once', () => {
   let isBroken = true;
   const Once = () => {
     if (isBroken) throw new Error('a text that something else removed');

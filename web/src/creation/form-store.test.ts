@@ -33,7 +33,7 @@ describe('a store for a tab', () => {
     expect(storeFor('tab').read(BOB)).toEqual(form);
   });
 
-  it('gives a form back that was typed in a killed tab', () => {
+  it('restores a form that was typed in a killed tab', () => {
     const form = newForm({ ...EMPTY, amount: '5' });
     storeFor('tab').write(ALICE, form);
     sessionStorage.clear();

@@ -33,7 +33,7 @@ it('asks to approve instead if the wallet signs as a contract', async () => {
   await expect(permitOf(context, domain, payment)).rejects.toMatchObject({ code: 'permit-unusable' });
 });
 
-it('passes the wallet’s refusal on', async () => {
+it('passes on the wallet’s refusal', async () => {
   const refusal = new Error('User rejected the request.');
   const { context } = wallet(async () => Promise.reject(refusal));
   await expect(permitOf(context, domain, payment)).rejects.toBe(refusal);

@@ -94,7 +94,7 @@ test('a server that does not answer counts as away until it answers', async () =
   expect(health.get().server).toBe('here');
 });
 
-test('an aborted call is no failure of the server', async () => {
+test('does not report an aborted call as a server failure', async () => {
   const controller = new AbortController();
   answer.mockImplementation(() => {
     controller.abort();

@@ -52,5 +52,5 @@ export function takeAnswer(path: string): { payload: unknown; revision: string }
 
 const isGood = () => performance.now() < GOOD_FOR_MS;
 
-/** When the document's answers were new: a page asks for old ones again. Milliseconds; undefined for now. */
+/** Time of the document's answers, milliseconds: a page asks for old ones again. Undefined for now. */
 export const givenAt = (): number | undefined => (isGood() ? undefined : 0);

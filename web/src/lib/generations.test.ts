@@ -22,7 +22,7 @@ test('contracts are named newest first, without those that a generation lacks', 
   expect(contractsNamed(undefined, 'tokenLocker')).toBeUndefined();
 });
 
-test('contracts are asked in turn until one knows the thing', async () => {
+test('asks contracts in turn until one knows the lock, sale or pool', async () => {
   const [newest, older, oldest] = ['3', '2', '1'].map((digit) => contracts(digit).tokenLocker);
   if (!newest || !older || !oldest) throw new Error('no contracts');
   const asked: string[] = [];

@@ -12,8 +12,7 @@ const PRICE_MS = 5_000;
 const REFRESH_MS = 60_000;
 
 /**
- * When a price is read again. A node that gave none may succeed later; the interval grows on a chain without
- * prices.
+ * Interval of price reads. A node without a price may have one later; the interval grows on a chain without prices.
  */
 function priceDue({ state }: PriceState, head: number | undefined): number | false {
   if (state.status === 'error') return RETRY_MS;

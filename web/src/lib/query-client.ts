@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Reads everything again that a block may have changed. What is being read for the first time is read again after that: its
- * answer may be of an earlier block, and invalidating it waits for that answer instead of asking anew.
+ * answer may be of an earlier block, and invalidating it waits for that answer instead of asking again.
  * @param revision answers of the API with this revision of the index are kept
  */
 export async function refreshLiveQueries(client: QueryClient, revision?: string): Promise<void> {

@@ -72,7 +72,7 @@ export function dismissErrorsOf(subject: string | undefined): void {
 const PAGE_ERROR = 'page-error';
 
 export const notify = {
-  /** Also clears the page's last error, which is no longer true. */
+  /** Clears the page's last error too, which no longer applies. */
   success(title: string, text?: string): string {
     dismissToast(PAGE_ERROR);
     return showToast({ tone: 'success', title, text });

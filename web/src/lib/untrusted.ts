@@ -12,8 +12,8 @@ const MAX_LABEL = 100;
 export const CHART_SYMBOL = 12;
 
 /**
- * A name that others chose, as it may stand in a sentence: without signs that do not show, cut, and kept from turning
- * the figures beside it. Empty where nothing of it shows.
+ * A foreign name for use in a sentence: without invisible characters, cut, and kept from turning
+ * the figures next to it. Empty if nothing of it is visible.
  */
 export function inSentence(name: string, maxLength = MAX_LABEL): string {
   const shown = shortenedText(name, maxLength);

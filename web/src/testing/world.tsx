@@ -90,7 +90,7 @@ export const STATS: Stats = {
   stakers: null,
 };
 
-/** The requests of a record's page beside the record. */
+/** The requests of a record's page besides the record. */
 export interface LockAnswers {
   schedule?: ScheduleRow[];
   history?: LockEventItem[];

@@ -27,7 +27,7 @@ export const shareBetween = (value: bigint, bottom: bigint, top: bigint): number
 /** The time in the middle of two, seconds. */
 export const middleOf = (from: number, to: number): number => Math.round((from + to) / 2);
 
-/** So many rows are a readable table; the chart has all. */
+/** Most rows of a readable table; the chart has all points. */
 const TABLE_ROWS = 12;
 
 /** Rows of a chart's table, the newest first: first and last among them. */

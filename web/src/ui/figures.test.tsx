@@ -91,7 +91,7 @@ describe('dollars', () => {
     expect(figure()?.hasAttribute('data-cut')).toBe(false);
   });
 
-  it('shows amounts below a cent when pointed at', () => {
+  it('shows amounts below a cent on hover', () => {
     render(<Usd value={123_000_000_000_000n} />);
     expect(screen.getByTitle('$0.000123').textContent).toBe('<$0.01');
   });

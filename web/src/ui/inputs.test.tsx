@@ -124,7 +124,7 @@ describe('a number that may mean a thousand or a fraction', () => {
     ['20.000', '20,000', '20000'],
     ['12.345', '12.345', '12.3450'],
     ['１，０００', '1,000', '1000'],
-  ])('a question is asked about: %s, answered with %s', async (typed, label, text) => {
+  ])('an ambiguous text gets a question: %s, answered with %s', async (typed, label, text) => {
     render(<Amount />);
     type(typed);
     const answer = await screen.findByRole('button', { name: label });

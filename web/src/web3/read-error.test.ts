@@ -44,7 +44,7 @@ describe('metadata that a token does not report [ER-06]', () => {
     });
   });
 
-  it('an unreachable node is no fault of the token', async () => {
+  it('does not blame the token for an unreachable node', async () => {
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await expect(shown(readToken(token({ decimals: away, balanceOf: 0n }), TOKEN))).rejects.toMatchObject({
       code: 'chain-away',

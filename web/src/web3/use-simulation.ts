@@ -39,7 +39,7 @@ function useSimulationQuery(plan: SimulationPlan | undefined) {
   const web3 = useWeb3();
   const language = useLanguage();
   return useQuery({
-    // A revert's sentence is of the language in which it was made.
+    // A revert's sentence keeps the language in which it was written.
     queryKey: chainReadKey(web3, 'simulation', language, plan && planText(plan)),
     queryFn:
       web3 && plan

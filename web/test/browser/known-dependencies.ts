@@ -11,7 +11,7 @@ const PACKAGE = /^@?[a-z0-9][^:?]*$/i;
 
 /**
  * Has Vite bundle the packages before the first test. It would look for them in the tests otherwise, and where it found
- * one late, load every page anew: in a fresh clone tests failed by chance. A package that is not listed fails each test
+ * one late, load every page again: in a fresh clone tests failed by chance. A package that is not listed fails each test
  * that imports it, always.
  */
 export function knownDependencies(): Plugin {

@@ -57,7 +57,7 @@ const SubjectSchema = Type.Union([
 ]);
 export type PortfolioSubject = Static<typeof SubjectSchema>;
 
-/** Something that a wallet can do now. */
+/** An action that a wallet can take now. */
 export const PortfolioNeedSchema = Type.Object({
   action: OneOf(NEEDED_ACTIONS),
   subject: SubjectSchema,

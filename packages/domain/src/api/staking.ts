@@ -205,7 +205,7 @@ export const StakingSortSchema = OneOf(STAKING_SORTS, {
 });
 export const StakingFilterSchema = StatusSchema;
 
-/** The body of PATCH /api/v1/staking/{pool}/metadata: all metadata anew, signed by the creator (EIP-712). */
+/** The body of PATCH /api/v1/staking/{pool}/metadata: all metadata again, signed by the creator (EIP-712). */
 export const StakingMetadataEditSchema = Type.Object(
   { ...META_FIELDS, metadataSalt: SaltSchema, ...SIGNED_FIELDS },
   { additionalProperties: false },

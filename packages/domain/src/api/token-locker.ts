@@ -262,7 +262,7 @@ export const TokenSummarySchema = Type.Object({
 });
 export type TokenSummary = Static<typeof TokenSummarySchema>;
 
-/** Which locks of a wallet: owned, received from others, or offered to it. */
+/** Kinds of a wallet's locks: owned, received from others, or offered to it. */
 export const LockScopeSchema = OneOf(['own', 'received', 'offered'], {
   default: 'own',
   description:

@@ -4,17 +4,17 @@ import { MINUTE, toUtcText } from '../time.ts';
 import { percentNumber } from './percent.ts';
 import { scheduleEnd, stepTime, type VestingSchedule } from './schedule.ts';
 
-/** When the tokens of a new lock come free: at a time (seconds), or step by step. */
+/** Release of a new lock's tokens: at a time (seconds), or step by step. */
 export type Release =
   | { kind: 'at-once'; unlockTimestamp: number }
   | { kind: 'vesting'; schedule: VestingSchedule };
 
-/** When the first tokens come free, seconds. */
+/** Time of the first release, seconds. */
 export function releaseStart(release: Release): number {
   return release.kind === 'vesting' ? stepTime(release.schedule, 1) : release.unlockTimestamp;
 }
 
-/** When the last tokens come free, seconds. */
+/** Time of the last release, seconds. */
 export function releaseEnd(release: Release): number {
   return release.kind === 'vesting' ? scheduleEnd(release.schedule) : release.unlockTimestamp;
 }

@@ -23,7 +23,7 @@ export function lockTermsOf(record: LockRecordTerms): LockTerms {
   return { amount, unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
 }
 
-/** What a record's lock was made with, as figures show it: base units, and the token's decimals or null. */
+/** Amounts of a new lock for its figures: base units, and the token's decimals or null. */
 export const lockedFigure = (record: Pick<LockRecord, 'lockedTokenAmount' | 'tokenLock'>) => ({
   value: BigInt(record.lockedTokenAmount),
   decimals: record.tokenLock.tokenDecimals,

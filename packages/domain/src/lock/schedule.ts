@@ -20,7 +20,7 @@ export interface ScheduleSegment {
 }
 
 /**
- * When what is released: the terms, and where the steps stand. The first segment is `{passed: 0, next: first release}`;
+ * Vesting schedule: the terms and the passed steps. The first segment is `{passed: 0, next: first release}`;
  * every extension appends one, so the newest is last, and a segment's steps beyond the next segment's `passed` are
  * superseded by that one. Steps are counted from 1.
  * The contract keeps the newest segment alone, so `vestedAt` of the contract and of this package agree from the last

@@ -54,7 +54,7 @@ export interface LockReleases {
 }
 
 /**
- * When a lock releases what: the only rule for every page, card, description and API field.
+ * Release rule of a lock, the only one for every page, card, description and API field.
  * @param now chain time, seconds: an event at a time has happened at that second
  */
 export function lockReleases(lock: LockTerms, now: number): LockReleases {

@@ -10,7 +10,7 @@ import {
   type VestingTerms,
 } from '../lock/schedule.ts';
 
-/** When a sale's tokens are released: the first part at finalization, then cycles. All zeros without vesting. */
+/** Release terms of a sale's tokens: the first part at finalization, then cycles. All zeros without vesting. */
 export type SaleVestingTerms = VestingTerms;
 
 /** A sale without vesting releases everything at finalization. */

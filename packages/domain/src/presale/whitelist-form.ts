@@ -105,7 +105,7 @@ const isAttempt = (text: string) => /0x|[0-9a-f]{30}/i.test(text);
 const HEADER = /^["']?(owner|wallet|address|recipient|beneficiary|account|holder|钱包|地址)/i;
 
 /**
- * Finds the cells of a sheet that belong to other columns: numbers beside an address, any text where most lines have one
+ * Finds the cells of a sheet that belong to other columns: numbers next to an address, any text where most lines have one
  * address and other cells, and the line of headers.
  */
 function columnFilter(entries: readonly Entry[]): (entry: ListEntry) => boolean {

@@ -61,7 +61,7 @@ export function endBlockFor(startBlock: number, expiry: number, now: number, blo
 }
 
 /**
- * When a block comes or came by the block time; seconds, rounded to whole ones.
+ * Time of a block by the block time, seconds, rounded.
  * @param headTime of the head block, seconds
  */
 export function dateOfBlock(block: number, headBlock: number, headTime: number, blockTime: number): number {

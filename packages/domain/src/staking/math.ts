@@ -70,7 +70,7 @@ export function isPoolFinished(
 }
 
 /**
- * When a wallet's stake opens, seconds: so long after its last top-up, as the contract's `unlockTime`; 0 without a stake.
+ * Time at which a wallet's stake unlocks, seconds, as the contract's `unlockTime`; 0 without a stake.
  * A pool that is finished opens it earlier.
  * @param lockTime of the pool, seconds
  */

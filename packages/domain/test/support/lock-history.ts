@@ -61,9 +61,9 @@ export interface LockHistory {
   /** Settled part of the amount. */
   released: bigint;
   lockedAt: number;
-  /** When something was paid out last; null before. */
+  /** Time of the last payout; null before. */
   lastClaim: number | null;
-  /** When a plain lock opens; when the last step of a vesting lock comes. */
+  /** Time of a plain lock's release, or of a vesting lock's last step. */
   unlockTime: number;
   /** Null for a plain lock. */
   schedule: VestingSchedule | null;

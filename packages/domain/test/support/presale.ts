@@ -72,8 +72,7 @@ export function saleClaimable(
 }
 
 /**
- * When the earliest release that is not paid comes or came, seconds; undefined before finalization and where all is
- * paid.
+ * Time of the earliest unpaid release, seconds; undefined before finalization and once all is paid.
  */
 export function nextClaimAt(
   { tokens, claimed }: SaleClaims,

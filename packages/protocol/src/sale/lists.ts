@@ -6,7 +6,7 @@ import type { ReadClient } from '../chain/read-client.ts';
 export interface PendingAddition {
   kind: 'router' | 'coin';
   address: Address;
-  /** When sales can start to use it, seconds. */
+  /** First time at which sales can use it, seconds. */
   activeFrom: number;
 }
 

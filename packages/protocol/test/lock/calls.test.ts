@@ -90,7 +90,7 @@ test('drafts a vesting lock with percents, minutes and its first release instead
   });
 });
 
-test('the draft of a lock whose first release is the whole has no cycle', () => {
+test('a draft has no cycle if its first release is the whole amount', () => {
   const whole = newSchedule({ initialPercent: 10_000, cycle: 0, cyclePercent: 0 }, 1_900_000_000);
   expect(lockDraft({ ...plain, release: { kind: 'vesting', schedule: whole } })).toMatchObject({
     initialVestingReleasePercentage: 100,

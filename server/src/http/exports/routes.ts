@@ -121,7 +121,7 @@ export function registerExports(app: App, options: ExportOptions): void {
       const source = sources[name]();
       const snapshot = await openExport(options.exports, source);
       if (!snapshot) throw new ApiError('unavailable');
-      // The connection may have closed meanwhile, and then nothing else ends the snapshot.
+      // The connection may have closed by then, and then nothing else ends the snapshot.
       if (request.raw.socket.destroyed) snapshot.close();
       else onceAnswered(request, reply, snapshot.close);
       const { number, hash } = snapshot.block;
@@ -148,7 +148,7 @@ function streamOf(
   { wholeMs, stallMs, lookMs }: Patience,
 ): Readable {
   const began = performance.now();
-  /** When the last lines were handed out; undefined while they are taken. */
+  /** Time at which the last lines were handed out; undefined while they are taken. */
   let handedAt: number | undefined;
   async function* lines(): AsyncGenerator<string> {
     if (head !== '') yield head;

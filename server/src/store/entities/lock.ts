@@ -27,10 +27,10 @@ export const LOCK = {
   /** Amount paid out so far; null before the first payout. */
   paid: amount().api('paidAmount').orNull().changing(),
   lockedAt: long().api('lockedTimestamp'),
-  /** When it is fully unlocked. */
+  /** Time at which it is fully unlocked. */
   unlockAt: long().api('unlockTimestamp').changing(),
   lastClaimAt: long().api('lastClaimTimestamp').orNull().changing(),
-  /** When it was paid out completely. */
+  /** Time of the final payout. */
   claimedAt: long().api('claimedTimestamp').orNull().changing(),
   /** The five are null for a plain lock; see chain-schema.sql. */
   initialBps: integer().orNull(),

@@ -87,7 +87,7 @@ const STAKE = {
 export type StakeRow = RowOf<typeof STAKE>;
 export const stakeTable = tableOf('stake', ['pool', 'wallet'], STAKE);
 
-/** What all wallets had staked in a pool after a log that moved stake. */
+/** Total stake of a pool after a log that moved stake. */
 const STAKED_TOTAL = {
   pool: address(),
   blockNumber: long(),

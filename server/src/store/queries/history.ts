@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { addressFromBytea, fromBytea } from './encoding.ts';
 import { lockBy, type PageRequest, type PageResult } from './locks.ts';
 
-/** Something that happened to a lock. Amounts in base units, times in seconds; values that a kind lacks are null. */
+/** An event of a lock. Amounts in base units, times in seconds; values that a kind lacks are null. */
 export interface StoredLockEvent {
   kind: LockEventKind;
   timestamp: number;

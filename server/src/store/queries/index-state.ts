@@ -18,7 +18,7 @@ export interface IndexState {
   lastError: { message: string; block: number | null; since: Date } | null;
 }
 
-/** At most as many incomplete blocks are named. */
+/** Most incomplete blocks that are named. */
 const MAX_INCOMPLETE_BLOCKS = 10;
 
 /** Undefined before the first block was indexed. */

@@ -21,7 +21,7 @@ export interface SignedMetadata<Meta extends object> {
 /** `same`: this very metadata is the newest already, and its client missed the answer. */
 export type SavedMetadata = 'saved' | 'same' | 'version-taken' | 'too-many';
 
-/** So often a day may the metadata of one pool change: each change is kept. */
+/** Daily limit of changes to a pool's metadata: each change is kept. */
 const MAX_A_DAY = 20;
 
 /**

@@ -18,7 +18,7 @@ export interface SignedTitle {
   deadline: number;
 }
 
-/** So often a day may the title of one lock change: each change is kept. */
+/** Daily limit of changes to a lock's title: each change is kept. */
 const MAX_A_DAY = 20;
 
 /** The rows of a lock `l`. */

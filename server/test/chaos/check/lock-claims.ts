@@ -161,7 +161,7 @@ async function tokenClaims(
   ];
 }
 
-/** A wallet's own or accepted locks and those that others made for it are all of its locks. */
+/** A wallet's locks are its own, accepted and received ones. */
 function ownerClaims(
   prefix: string,
   owner: Address,

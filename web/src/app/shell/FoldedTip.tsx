@@ -18,7 +18,7 @@ function tipOf(target: EventTarget | null): Tip | undefined {
 }
 
 /**
- * The name of the entry that is pointed at or has the focus, beside a menu that shows icons alone. For the eye: the
+ * The name of the entry that is pointed at or has the focus, next to a menu that shows icons alone. For the eye: the
  * entries carry their names themselves. It stays while it is pointed at itself; Escape takes it away.
  */
 export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {

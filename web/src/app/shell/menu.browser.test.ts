@@ -117,7 +117,7 @@ test('[SH-08] every entry of the menu, the groups’ own too, leads to its page 
   await expectPage('/');
 });
 
-test('every address that needs no record opens as a page by itself', async ({ page }) => {
+test('every address that needs no record opens as a page', async ({ page }) => {
   for (const { path } of PAGES.filter((one) => !one.path.includes(':'))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

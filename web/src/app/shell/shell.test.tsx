@@ -30,7 +30,7 @@ describe('notices', () => {
     expect(screen.queryByText('Submitted')).toBeNull();
   });
 
-  test('a success leaves by itself, a failure stays until it is dismissed', () => {
+  test('a success disappears after a while, a failure stays until it is dismissed', () => {
     render(<Toasts />);
     act(() => {
       notify.success('It worked');
@@ -139,7 +139,7 @@ describe('notices', () => {
 describe('banners', () => {
   const well = { server: 'here', online: true, chain: 'moving', index: 'ready' } as const;
 
-  test('banners show the most important message alone', () => {
+  test('banners show only the most important message', () => {
     expect(bannerOf(well)).toBeUndefined();
     expect(bannerOf({ ...well, server: 'away', online: false })).toBe('shell.offline');
     expect(bannerOf({ ...well, server: 'away', chain: 'stalled' })).toBe('shell.serverAway');

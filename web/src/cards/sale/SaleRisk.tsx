@@ -16,7 +16,7 @@ import { riskOf, valuationOf, type ListedRisk, type Valuation } from './valuatio
 export const useValuation = (item: PresaleItem, status: PresaleListStatus): Read<Valuation> =>
   mapRead(readOf(useTokenSupply(item.tokenAddress)), (supply) => valuationOf(item, status, supply));
 
-/** The gravest fact about the listing, over the card's cover; nothing where none is known. */
+/** The gravest fact about the listing, over the card's cover; nothing if none is known. */
 export function SaleRisk({ item, valuation }: { item: PresaleItem; valuation: Read<Valuation> }) {
   const t = useText();
   const risk = riskOf(item, valueOf(valuation)?.times);

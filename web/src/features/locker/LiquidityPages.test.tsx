@@ -93,7 +93,7 @@ describe('the LP lock list', () => {
     await waitFor(() => expect(row?.textContent).toContain('$3.00'));
   });
 
-  it('leads to a lock’s own page where it lists one’s own (LS-02, part)', async () => {
+  it('the list of own locks leads to each lock’s page (LS-02, part)', async () => {
     const lock = lpRecord();
     serveLp(lock);
     visit('/liquidity-list?tab=mine', list, { wallet: CONNECTED, chain: PAIR_ON_CHAIN });

@@ -136,7 +136,7 @@ describe('after a lock’s receipt', () => {
     });
   });
 
-  it('a transaction that was reorganised meanwhile sends nothing more', async () => {
+  it('sends nothing more for a transaction that was reorganised', async () => {
     serve(({ method }) =>
       method === 'POST'
         ? ok({ tokenRecordDetails: { id: 'draft-1' } })
@@ -173,7 +173,7 @@ describe('after the receipt of many locks, or of one for another owner', () => {
     expect(calls[0]?.path).toContain(`/token-locker/get-token-lock-records/${TOKEN}`);
   });
 
-  it('a server that is away is no failure of it', async () => {
+  it('a server that is away does not fail the transaction', async () => {
     vi.useFakeTimers();
     serve(() => failure(503, 'unavailable', 'Away.'));
     const waited = runWithoutDraft();

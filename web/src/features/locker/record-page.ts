@@ -1,6 +1,6 @@
 import { pageLoader } from '#lib/page-loader.tsx';
 
-/** In a file of its own, since the creation page loads it in advance. */
+/** A separate file, since the creation page loads it in advance. */
 export const recordPage = pageLoader('locker', () =>
   import('./record/LockRecordPage.tsx').then((m) => m.LockRecordPage),
 );

@@ -99,7 +99,7 @@ it('keeps a sale’s details that its transaction lost, and saves all of them by
   expect(screen.queryByRole('button', { name: 'Sign the details' })).toBeNull();
 });
 
-it('keeps the details of a digest that is another one’s', async () => {
+it('asks to sign the details when the transaction carries another digest', async () => {
   serveSale();
   await created(`0x${'cd'.repeat(32)}`);
   showControls();

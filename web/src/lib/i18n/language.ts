@@ -21,5 +21,5 @@ export const storedLanguage = stored<Language>({
 
 /** The current language. It changes only once its texts have loaded, so that no page mixes two languages. */
 export const language = createStore<Language>('en');
-// The page's own, on the server and while it is hydrated: it does not change in between.
+// Language of the document, on the server and during hydration: it does not change between both.
 language.getAtServer = language.get;

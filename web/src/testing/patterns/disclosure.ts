@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /**
  * Asserts the disclosure pattern of the ARIA Authoring Practices: a button that states whether it is open, and shows
  * and hides what it controls.
- * @param button found anew each time, as its text may change; closed at first
+ * @param button found again each time, as its text may change; closed at first
  */
 export function expectDisclosure(button: () => HTMLElement): void {
   const expectOpen = (isOpen: boolean) => {

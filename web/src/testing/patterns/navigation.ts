@@ -15,7 +15,7 @@ export function expectBreadcrumbs(navigation: HTMLElement): void {
 
 /**
  * Asserts that pages are a named navigation of buttons with one current page, whose ends lead nowhere.
- * @param navigation found anew each time; stands at page 1 of at least 2
+ * @param navigation found again each time; stands at page 1 of at least 2
  */
 export async function expectPagination(navigation: () => HTMLElement): Promise<void> {
   const button = (name: string) => within(navigation()).getByRole<HTMLButtonElement>('button', { name });

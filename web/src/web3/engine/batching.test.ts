@@ -104,7 +104,7 @@ describe('a wallet’s report of batched calls', () => {
     expect(answers).toHaveLength(3);
   });
 
-  test('an account that would be upgraded first is no contract', async () => {
+  test('does not treat an account that would be upgraded first as a contract', async () => {
     const wallet = createStore<WalletState>({ status: 'ready', account: ALICE, chainId: 97 });
     const provider: Eip1193 = { request: async () => ({ '0x61': { atomic: { status: 'ready' } } }) };
     const { store } = followBatching(wallet, () => ({ provider: async () => provider }), 97);
@@ -183,7 +183,7 @@ describe('an approval and what needs it', () => {
     },
   );
 
-  test('a user’s rejection is no refusal of batches, and is reported', async () => {
+  test('reports a user’s rejection, not as a refusal of batches', async () => {
     const { chain, start, refused, context } = batching();
     const rejected = vi.fn<(account: Address) => void>();
     context.onBatchRejected = rejected;
@@ -272,7 +272,7 @@ describe('outcome of batched calls', () => {
   });
 
   test.each([400, 500, 600])(
-    'status %d without a receipt is no proof, and the call is found',
+    'does not trust status %d without a receipt, and finds the call',
     async (status) => {
       const { outcome, finish, hash } = await followed(() => ({ status, receipts: [], version: '2.0.0' }));
       expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
@@ -350,7 +350,7 @@ describe('outcome of batched calls', () => {
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('a wallet that never reports the outcome is not waited for', async () => {
+  test('does not wait for a wallet that never reports the outcome', async () => {
     const silent: Eip1193 = { request: () => new Promise(() => {}) };
     await expect(readCallsStatus(silent, 'id', 1)).rejects.toThrow('The wallet does not answer.');
   });

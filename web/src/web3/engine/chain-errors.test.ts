@@ -55,7 +55,7 @@ test('an arithmetic overflow is reported as such', () => {
   expect(revertSentence(`0x4e487b71${(0x11).toString(16).padStart(64, '0')}`)).toMatch(/out of range/);
 });
 
-test('a failure is no rejection', () => {
+test('does not report a failure as a rejection', () => {
   expect(isRejection(rpcError(-32000, 'nonce too low'))).toBe(false);
   expect(isRejection(null)).toBe(false);
 });

@@ -122,7 +122,7 @@ test.each([
   ['window.ethereum', 'ethereum', (wallet: FakeChain) => wallet],
   ['window.trustwallet', 'trustwallet', (wallet: FakeChain) => wallet],
   ['window.binancew3w.ethereum', 'binancew3w', (wallet: FakeChain) => ({ ethereum: wallet })],
-])('finds %s that comes late while wallets are looked for', async (_, place, placed) => {
+])('finds %s that comes late, during the search for wallets', async (_, place, placed) => {
   const web3 = await make();
   expect(web3.wallets.get()).toEqual([]);
   const stop = web3.lookForWallets();

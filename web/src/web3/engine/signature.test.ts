@@ -58,7 +58,7 @@ test('the wallet is asked for the account’s signature over the whole typed dat
   expect(phases).toEqual(['checking', 'wallet', 'checking', 'failed']);
 });
 
-test('a refused signature is no failure, and nothing is sent', async () => {
+test('a refused signature sends nothing and shows no failure', async () => {
   const { outcome, notices, chain } = signing(() => {
     throw rpcError(4001, 'User rejected the request.');
   });

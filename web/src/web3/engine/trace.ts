@@ -43,7 +43,7 @@ function isDataAt(bytes: string, at: number, { data, size }: Trace): boolean {
   return here.length === length && here.endsWith(data);
 }
 
-/** Whether a byte string that holds the call's data begins at a place: its length, then the data. */
+/** Whether the call's data is at a place as a byte string: its length, then the data. */
 function isStringAt(bytes: string, at: number, trace: Trace): boolean {
   const length = numberAt(bytes, at);
   const least = trace.size ?? trace.data.length / 2;

@@ -116,7 +116,7 @@ async function refuseIfOpen(
   }
 }
 
-/** Everything up to the wallet's answer, or to the call's appearance on the chain. Throws only if nothing was sent. */
+/** Steps up to the wallet's answer, or to the call's appearance on the chain. Throws only if nothing was sent. */
 async function send(
   context: WriteContext,
   request: WriteRequest & { intent: string },

@@ -17,7 +17,7 @@ export interface DexPlatformProps {
 /** The DEX by the LP token's symbol, struck out unless a listed factory recognises the pair (LL-02). */
 export function DexPlatform({ symbol, factory, align = 'start', brief }: DexPlatformProps) {
   const t = useText();
-  // In a row the exchange's name stands once.
+  // A row names the exchange once.
   if (brief && factory && factory.name === dexPlatformOf(symbol)) {
     return (
       <span title={t('locker.pair.recognised', factory)}>

@@ -5,7 +5,7 @@ import styles from './ReleaseAreas.module.css';
 export interface ReleaseAreasProps {
   /** Path of the area below the release curve. */
   area: string;
-  /** Position of now; parts to its right are locked. */
+  /** Position of the present time; parts to its right are locked. */
   now: number;
   /** The paid share, 0 to 1. */
   paid: number;

@@ -193,7 +193,7 @@ describe('the wrong page', () => {
     expect(offer.getAttribute('href')).toBe(`/token-locker?token=${TOKEN}`);
   });
 
-  it('keeps what is written there already', async () => {
+  it('keeps a title that is typed already', async () => {
     serve(server);
     visit('/liquidity-locker', route, world());
     type('Title', 'Mine');

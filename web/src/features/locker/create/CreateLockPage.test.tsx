@@ -59,7 +59,7 @@ describe('the token', () => {
     await waitFor(() => expect(screen.getByText('Balance').closest('div')?.textContent).toBe('Balance5'));
   });
 
-  it('calls a contract that is no token a token nowhere (LT-02, part)', async () => {
+  it('never calls a contract without token functions a token (LT-02, part)', async () => {
     serve(() => ok({}));
     visit('/token-locker', route, { chain: { ...CHAIN, decimals: new Error('reverted') } });
     type('Token address', TOKEN);

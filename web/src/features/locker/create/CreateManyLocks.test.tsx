@@ -87,7 +87,7 @@ describe('many locks at once', () => {
     await expectTabs(screen.getByRole('tablist'));
   });
 
-  it('reads many locks back before signing, with their sum and the fee of each (LT-08, part)', async () => {
+  it('the review repeats many locks before signing, with their sum and the fee of each (LT-08, part)', async () => {
     serve(() => ok({}));
     await paste(ROWS);
     const table = within(screen.getByRole('table', { name: 'What will be locked' }));
@@ -258,7 +258,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(field('Amount').value).toBe('');
   });
 
-  it('does not lead away from what was typed meanwhile', async () => {
+  it('stays on the page when another lock was typed during the transaction', async () => {
     const sent = await leave();
     transactions.set([sent]);
     comeBack();
@@ -303,7 +303,7 @@ describe('a lock that was under way as the page was left', () => {
     await act(() => pending);
     expect(where()).toBe('/elsewhere');
     cleanup();
-    // The form was used up all the same.
+    // The form was used up anyway.
     comeBack();
     expect(where()).toBe('/token-locker');
     expect(field('Amount').value).toBe('');

@@ -174,7 +174,7 @@ describe('a lock for another wallet', () => {
     expect(posted(calls)).toEqual([]);
   });
 
-  it('treats a lock for the own wallet as one’s own', async () => {
+  it('treats a lock for the connected wallet as its own', async () => {
     serve(storeDraft);
     const { asked, write } = recorder();
     await fill({ ...approved, write });
@@ -214,7 +214,7 @@ describe('the transfer check', () => {
     expect(review.getByRole('button', { name: 'Lock tokens' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows a token’s reason as text of its own, cut', async () => {
+  it('quotes a token’s revert reason, cut to length', async () => {
     const reason = `\u202e<b>paused</b>${'x'.repeat(300)}`;
     serve(probing({ result: 'deposit-reverts', deposit: null, withdrawal: null, reason }));
     await fill();

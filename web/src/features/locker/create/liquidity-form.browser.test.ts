@@ -81,7 +81,7 @@ test('[LL-05] the page reads the pair from the chain; what it does not report st
   await expect(form.fact('Pair name')).toHaveText('SILENT / QUIET');
   await expect(form.fact('Symbol')).toHaveText('Cake-LP');
 
-  // A token that refuses to say its symbol: no name, and a pair all the same.
+  // A token that refuses to say its symbol: no name, and a pair anyway.
   const restore = chain.replaceCode(one.address, refusesAll);
   await page.reload();
   await expect(form.fact('Pair name')).toHaveText('~');

@@ -16,7 +16,7 @@ const refusesAll = (): Hex => {
 };
 
 describe('[LT-06] approving', () => {
-  test('Approve comes first and takes exactly the amount; then Lock stands in its place', async ({
+  test('Approve comes first and takes exactly the amount; Lock then replaces it', async ({
     page,
     chain,
     wallet,

@@ -34,7 +34,7 @@ test('the form names a node that cannot simulate a transfer', async ({
   await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
 });
 
-test('the form names a token that is unchecked without the server, and locks all the same', async ({
+test('the form names a token that is unchecked without the server, and still locks it', async ({
   page,
   chain,
   server,

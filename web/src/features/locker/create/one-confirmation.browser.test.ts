@@ -37,7 +37,7 @@ async function lockTyped({ page, chain, server }: World) {
       await form.action('Lock').click();
       await form.review.getByRole('button', { name: 'Lock tokens' }).click();
     },
-    // The transaction of both together is another account's, so the lock's number stands beside its hash.
+    // The transaction of both together is another account's, so the lock's number is next to its hash.
     done: () => expect.poll(() => page.address).toMatch(/^\/token-lock\/record\/0x[0-9a-f]{64}(-1)?$/),
     kept: () => expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100'),
   };

@@ -113,7 +113,7 @@ describe('the token lock list', () => {
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
 
-  it('says so where there truly is nothing, and what to do', async () => {
+  it('an empty list says so, and what to do', async () => {
     serve(() => ok(pageOf([])));
     visit('/token-list', route);
     expect(await screen.findByText('No locks found')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('the token lock list', () => {
 });
 
 describe('the rows of the token lock list', () => {
-  it('have amount, share, value, next release and number of locks, with a dash for what is unknown', async () => {
+  it('rows have amount, share, value, next release and number of locks, with a dash for unknown values', async () => {
     serve(({ path }) =>
       path.startsWith('/price/')
         ? ok({ tokenAddress: TOKEN, priceUsd: null, depthUsd: null, reason: 'no-pair', blockNumber: 1 })
@@ -149,7 +149,7 @@ describe('the rows of the token lock list', () => {
 });
 
 describe('My lock', () => {
-  it('asks for a wallet and for nothing else without one (LS-05, part)', () => {
+  it('asks only for a wallet when none is connected (LS-05, part)', () => {
     const calls = serve(() => ok(pageOf([])));
     visit('/token-list?tab=mine', route);
     expect(screen.getByText('Connect your wallet to see your locks')).toBeTruthy();

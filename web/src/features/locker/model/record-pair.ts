@@ -47,7 +47,7 @@ export function pairTokens(record: IndexedPair): Pick<PairInfo, 'tokenOne' | 'to
 }
 
 /**
- * Which of a pair's tokens is the quote token: the wrapped coin or a configured coin, otherwise the second. If both
+ * The quote token of a pair: the wrapped coin or a configured coin, otherwise the second token. If both
  * are, the second in the pair's order.
  */
 export function quotedPair<Side extends { address: string }>(

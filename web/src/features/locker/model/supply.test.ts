@@ -30,7 +30,7 @@ it('gives the parts of a supply, whole together, and none above what the token r
   expect(supplyShares({ supply: 0n, locked: 0n, burnt: 0n })).toBeNull();
 });
 
-it('rounds the locked part of the bar as the share beside it', () => {
+it('rounds the locked part of the bar as the share next to it', () => {
   for (const [locked, burnt] of [
     [2n, 0n],
     [1n, 2n],

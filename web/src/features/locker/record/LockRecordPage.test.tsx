@@ -44,7 +44,7 @@ function open(record: LockRecord, world: World = {}, chain: { isClaimed?: boolea
   });
 }
 
-/** The value that stands beside a label, once it is there. */
+/** The value that is next to a label, once it is there. */
 async function fact(label: string): Promise<string> {
   return vi.waitFor(() => {
     const value = screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
@@ -129,7 +129,7 @@ describe('a lock’s page', () => {
     expect(await fact('Total amount locked')).toBe('claimed');
   });
 
-  it('says so where less was paid out than was locked', async () => {
+  it('says that less was paid out than was locked', async () => {
     const paid = { isClaimed: true, claimedTimestamp: 1_750_000_000, paidAmount: '900000000000000000' };
     open(lockRecord(paid), {}, { isClaimed: true });
     expect(await fact('Paid out')).toBe('0.9 KGT');

@@ -14,7 +14,7 @@ const HOUR = 3_600;
 const ASSETS = '**/assets/**';
 const UNLOCK = toFunctionSelector('unlockTokens(uint256)');
 
-test('a lock that is opened while the server is away is paid out all the same, and the index returns by itself', async ({
+test('pays out a lock while the server is away, and the index recovers later', async ({
   page,
   chain,
   server,

@@ -138,7 +138,7 @@ it('lets the owner unlock, offer and renounce without the server', async () => {
   expect(screen.queryByRole('button', { name: 'Edit title' })).toBeNull();
 });
 
-it('offers a lock to the account that it is offered to', async () => {
+it('shows an offered lock to the account that may accept it', async () => {
   const { requests, write } = asked();
   openWithoutServer('17', {
     wallet: { ...CONNECTED, account: OTHER_ACCOUNT },
@@ -212,12 +212,12 @@ it('lets the owner move a lock’s time without the server', async () => {
   expect(screen.getByRole('button', { name: 'Review the change' })).toBeTruthy();
 });
 
-it('says that there is no such lock where the chain has none', async () => {
+it('says that there is no such lock if the chain has none', async () => {
   openWithoutServer('18', { chain: { lockerDetails: [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, false] } });
   expect(await screen.findByText('Lock not found')).toBeTruthy();
 });
 
-it('keeps an open dialog and what is typed in it once the server answers', async () => {
+it('keeps an open dialog and its typed text when the server answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   openWithoutServer('17', { wallet: CONNECTED, chain: { lockerDetails: lockerDetails(lockRecord()) } });
   await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Offer to another wallet' })));

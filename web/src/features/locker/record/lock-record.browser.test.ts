@@ -212,7 +212,7 @@ describe('[LR-06] unlocking', () => {
     expect(wallet.count('eth_sendTransaction')).toBe(2);
   });
 
-  test('the LP page disables it before the time alone', async ({ page, chain, server, wallet }) => {
+  test('the LP page disables Unlock only before the time', async ({ page, chain, server, wallet }) => {
     const locker = new TestLocker(chain, 'liquidity');
     indexLocks(server, locker);
     const lock = locker.lock(chain.token({ symbol: 'Cake-LP' }), 10n ** 18n, { inSeconds: DAY });

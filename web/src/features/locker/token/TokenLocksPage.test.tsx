@@ -84,7 +84,7 @@ describe('a token’s page', () => {
     expect(screen.getByTestId('where').textContent).toBe(`/token-list/view/${TOKEN}`);
   });
 
-  it('shows what is locked of it and which token it is, below its breadcrumb (LD-01, part)', async () => {
+  it('shows the token and its locked amount below the breadcrumb (LD-01, part)', async () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
     expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');

@@ -14,7 +14,7 @@ export interface ExtensionPreviewProps {
   extension: Extension | undefined;
 }
 
-/** The lock after the extension, beside the form. */
+/** The lock after the extension, next to the form. */
 export function ExtensionPreview({ owned: { lock, token, now }, extension }: ExtensionPreviewProps) {
   const t = useText();
   const { vesting } = lock;

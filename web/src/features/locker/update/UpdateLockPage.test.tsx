@@ -117,7 +117,7 @@ describe('the update page', () => {
     expect(line('Moves by')).toContain('10 days');
   });
 
-  it('opens the update page for the owner alone', async () => {
+  it('opens the update page only for the owner', async () => {
     open(lockRecord(), { wallet: { ...CONNECTED, account: OTHER_ACCOUNT } });
     expect(await screen.findByText('Only the owner can update this lock')).toBeTruthy();
     expect(screen.queryByLabelText(/^New/)).toBeNull();
@@ -126,7 +126,7 @@ describe('the update page', () => {
     expect(await screen.findByText('Connect the owner’s wallet')).toBeTruthy();
   });
 
-  it('says so where nothing can be moved any more', async () => {
+  it('says that no step is left to move', async () => {
     open(lockRecord({ isClaimed: true }));
     expect(await screen.findByText('This lock is paid out')).toBeTruthy();
     cleanup();

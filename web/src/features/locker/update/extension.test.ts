@@ -39,7 +39,7 @@ describe('a new time', () => {
     expect(issue(open, NOW + 1)).toBeUndefined();
   });
 
-  it('leaves every later step below what the contract holds', () => {
+  it('accepts no step later than the contract can store', () => {
     expect(issue(plain, 9_999_999_999)).toBeUndefined();
     expect(issue(vesting, 9_999_999_999)).toContain('later than the contract can store');
   });

@@ -21,7 +21,7 @@ import { Sums } from '../components/Sums.tsx';
 import { Tables } from '../components/Tables.tsx';
 import type { PositionsFromChain } from '../model/from-chain.ts';
 
-/** Everything of one wallet: the connected one's, or the one in the address, which is shown without buttons. */
+/** Portfolio of the connected wallet, or of the wallet in the address, without buttons. */
 export function PortfolioPage({ FromChain }: { FromChain: PositionsFromChain }) {
   const t = useText();
   const { address: typed } = useParams<{ address?: string }>();

@@ -4,7 +4,7 @@ import { serverStep, untilIndexed } from '#lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '#web3/index.ts';
 import { syncLockRecords, notifyContribution, notifyRefund } from './api/calls.ts';
 
-/** What is shown without an answer of the server: the transaction succeeded, and the index follows by itself. */
+/** Notifies the server of a receipt. Without its answer the success stays shown: the index follows later. */
 const notified = (notify: () => Promise<boolean>): Promise<void> =>
   serverStep(() => untilIndexed(notify), {
     part: 'presale',

@@ -100,7 +100,7 @@ describe('step Verify Token', () => {
     expect(where()).toBe('/create-presale?step=project');
   });
 
-  it('offers the coins of the specification, and says of which there is none on this chain (PW-02, part)', () => {
+  it('offers the coins of the specification, and says which ones this chain lacks (PW-02, part)', () => {
     serve(() => ok(pageOf([])));
     open();
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Liquidity token' });
@@ -215,7 +215,7 @@ describe('step Project Info', () => {
     expect(screen.getByText('Start time should be at least 5 minutes from now')).toBeTruthy();
   });
 
-  it('counts the needed tokens as they are typed, exactly, and the use of the coin', async () => {
+  it('counts the needed tokens exactly while terms are typed, and the use of the coin', async () => {
     serve(() => ok(pageOf([])));
     keep(project({ hardCap: '' }));
     open('project');
@@ -247,7 +247,7 @@ describe('step Project Info', () => {
 });
 
 describe('typed values', () => {
-  it('survives going back and a reload, for each wallet by itself; Start over forgets it', async () => {
+  it('a form survives going back and a reload, separately for each wallet; Start over clears it', async () => {
     serve(() => ok(pageOf([])));
     open();
     type('Token address', TOKEN);
@@ -300,7 +300,7 @@ describe('typed values', () => {
 });
 
 describe('step Additional Information', () => {
-  it('names each link that is none [PW-16]', async () => {
+  it('names each invalid link [PW-16]', async () => {
     serve(() => ok(pageOf([])));
     keep(project());
     open('additional');
@@ -346,7 +346,7 @@ describe('step Additional Information', () => {
 });
 
 describe('step Review', () => {
-  it('shows what is filled in, and N/A for what is not', async () => {
+  it('shows filled fields, and N/A for empty ones', async () => {
     serve(() => ok(pageOf([])));
     keep(project({ website: 'https://king.example', description: '<p>Gold for kings.</p>' }));
     open('review');
@@ -570,29 +570,32 @@ describe('a signature instead of an approval', () => {
   it.each([
     ['refuses to sign', new Error('User rejected the request.')],
     ['signs as a contract', `0x${'ab'.repeat(100)}` as const],
-  ])('keeps the form and the draft’s salt when the wallet %s, and approving goes on', async (_, answer) => {
-    const calls = serve(storeDraft);
-    keep(project());
-    const { asked, write, sign } = recorder();
-    sign.mockImplementation(async () => {
-      if (answer instanceof Error) throw answer;
-      return answer;
-    });
-    open('review', { chain: PERMITTING, write, sign });
-    for (let tries = 1; tries <= 2; tries += 1) {
-      await waitFor(() => expect(isIdle(SIGN)).toBe(false));
-      press(SIGN);
-      await waitFor(() => expect(sign).toHaveBeenCalledTimes(tries));
-    }
-    await waitFor(() => expect(isIdle('Approve Tokens')).toBe(false));
-    expect(asked).toEqual([]);
-    expect(where()).toBe('/create-presale?step=review');
-    const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    expect(first).toEqual(second);
-    expect(first).toBeDefined();
-    press('Approve Tokens');
-    await waitFor(() => expect(asked[0]?.call.functionName).toBe('approve'));
-  });
+  ])(
+    'keeps the form and the draft’s salt when the wallet %s, and continues the approval',
+    async (_, answer) => {
+      const calls = serve(storeDraft);
+      keep(project());
+      const { asked, write, sign } = recorder();
+      sign.mockImplementation(async () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      });
+      open('review', { chain: PERMITTING, write, sign });
+      for (let tries = 1; tries <= 2; tries += 1) {
+        await waitFor(() => expect(isIdle(SIGN)).toBe(false));
+        press(SIGN);
+        await waitFor(() => expect(sign).toHaveBeenCalledTimes(tries));
+      }
+      await waitFor(() => expect(isIdle('Approve Tokens')).toBe(false));
+      expect(asked).toEqual([]);
+      expect(where()).toBe('/create-presale?step=review');
+      const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+      expect(first).toEqual(second);
+      expect(first).toBeDefined();
+      press('Approve Tokens');
+      await waitFor(() => expect(asked[0]?.call.functionName).toBe('approve'));
+    },
+  );
 
   it.each([
     ['takes no permits', CHAIN, {}],

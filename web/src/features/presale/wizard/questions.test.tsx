@@ -135,7 +135,7 @@ it('leads from each block of the review to its step', async () => {
   expect(button('Edit: Token Metadata')).toBeTruthy();
 });
 
-it('shows in the review what a sale brings that sells out', async () => {
+it('the review shows what a sold-out sale brings', async () => {
   serve(answer);
   keep(project());
   open('review');

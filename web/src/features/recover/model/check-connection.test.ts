@@ -66,7 +66,7 @@ test.each<[string, Partial<typeof GOOD>, string]>([
 });
 
 test.each(Object.values(connection.contracts))(
-  'refuses a connection whose %s is no contract',
+  'refuses a connection whose %s is not a contract',
   async (wrong) => {
     serveRpc({ eth_call: (to) => (to.toLowerCase() === wrong.toLowerCase() ? '0x' : WORD) });
     expect(await problemOf(connection)).toBe('no-contracts');

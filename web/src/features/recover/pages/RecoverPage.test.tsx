@@ -332,7 +332,7 @@ it.each([
   );
 });
 
-it('lists a position that the RPC does not answer for, and reads it again on request', async () => {
+it('lists a position without an answer of the RPC, and reads it again on request', async () => {
   let answers = false;
   const userInfo = () => {
     if (!answers) throw new Error('limit exceeded');
@@ -403,7 +403,7 @@ it('pays the coin that a locker owes the wallet, and lists no credit of zero', a
   expect(screen.queryByText('Overpaid lock fee')).toBeNull();
 });
 
-it('pays what a locker owes to another wallet, since the connected one may still refuse coin', async () => {
+it('pays a locker’s debt to another wallet, since the connected one may still refuse coin', async () => {
   const calls: ContractCall[] = [];
   const write = async (request: WriteRequest) => {
     calls.push((await request.prepare({} as never)).call);
@@ -504,7 +504,7 @@ describe('without a server', () => {
   };
   afterEach(() => localStorage.clear());
 
-  it('connects with the data of the last visit by itself', async () => {
+  it('connects with the data of the last visit without a click', async () => {
     away();
     keptConfig.write(kept);
     cold();

@@ -152,7 +152,7 @@ describe('the ROI calculator', () => {
     expect(stake().value).toBe('1.234567890123456789');
   });
 
-  it('starts the calculator with the amount that it was opened with', () => {
+  it('starts the calculator with the given amount', () => {
     show({ initialAmount: 62_500_000_000_000_000_000n });
     expect(stake().value).toBe('1000');
     expect(figures()).toBe('$1,200.00≈ 75 KGT120.00%');

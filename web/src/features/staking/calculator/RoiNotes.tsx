@@ -60,7 +60,7 @@ function PoolEnd({ calculator, item }: { calculator: Calculator; item: ListedPoo
   const end = usePoolEnd(calculator, item);
   if (!end?.isEarly) return null;
   return (
-    // Not a live region: its figures change with each block.
+    // No live region: the figures change with each block.
     <Notice tone="warning">
       <p>
         <TimeIn

@@ -31,7 +31,7 @@ const PLACES = { usd: 2, token: 6 } as const;
 /** The visitor's input. One of the two amounts is given, and the other follows from it. */
 export interface Entered {
   unit: RoiUnit;
-  /** Which is given: the stake or the target ROI. */
+  /** The given value: the stake or the target ROI. */
   given: 'stake' | 'roi';
   /** The given amount as text of its field. */
   text: string;

@@ -74,7 +74,7 @@ export function StakedRow({ pool, now: { times }, isMain }: StakedRowProps) {
     </Cluster>
   );
 
-  /** When the stake unlocks; the pool's end may come before the lock's. */
+  /** Time at which the stake unlocks: the earlier of the pool's end and the lock's. */
   function locked(): string | undefined {
     if (until === undefined) return undefined;
     const opens = times ? Math.min(until, Math.max(times.endsAt, now)) : until;

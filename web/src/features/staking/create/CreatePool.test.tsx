@@ -202,7 +202,7 @@ describe('the form', () => {
 });
 
 describe('its messages', () => {
-  it('[SC-04] a token that cannot be read, a balance without a wallet, a logo that is none', async () => {
+  it('[SC-04] names an unreadable token, a balance without a wallet, and an invalid logo', async () => {
     serve(() => ok({}));
     open({ chain: { decimals: new Error('reverted') } });
     type('Staked token address', TOKEN);

@@ -22,7 +22,7 @@ import { StakeNotices } from './StakeNotices.tsx';
 interface StakeFormProps {
   pool: ListedPool;
   onStaked: () => void;
-  /** What follows the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 

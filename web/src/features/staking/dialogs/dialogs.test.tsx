@@ -277,7 +277,7 @@ describe('the unstake dialog', () => {
     });
   });
 
-  it('reads the stake from the chain once more, and refuses more than that', async () => {
+  it('reads the stake from the chain again, and refuses more than that', async () => {
     const { press, sent } = await open('Unstake', stakingPool({ stake: stakeOf() }));
     press('MAX');
     press('Unstake');

@@ -73,7 +73,7 @@ it('shows the answered APR, and asks again with the next connection', async () =
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-it('ignores an answer about a pool that is not on the page, and one that is no number', async () => {
+it('ignores an answer about a pool that is not on the page, or without a number', async () => {
   const card = await portal();
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   for (const answer of [

@@ -63,7 +63,7 @@ it('sends nothing while the connection is down, and once when it is up again', a
   expect(line.received).toEqual([['requestBlock']]);
 });
 
-it('the block that the server pushes is what figures go by', () => {
+it('computes figures at the block that the server pushed', () => {
   line.push('blockNumber', 17, 1_795_000_000);
   expect(chainHead.get()).toMatchObject({ blockNumber: 17, timestamp: 1_795_000_000 });
 });

@@ -23,5 +23,5 @@ export const PORTAL_URL = {
   page: urlNumber({ min: 1, max: 1_000_000, fallback: 1 }),
 };
 
-/** Which pools are shown. */
+/** Filter of the shown pools. */
 export type PortalView = UrlValues<typeof PORTAL_URL>;

@@ -11,7 +11,7 @@ interface Done {
   pool: ListedPool;
   account: Address;
   receipt: TransactionReceipt;
-  /** When the pool ends, seconds; undefined before the first block is known. */
+  /** End of the pool, seconds; undefined before the first block is known. */
   endsAt: number | undefined;
 }
 

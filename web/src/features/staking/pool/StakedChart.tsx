@@ -16,7 +16,7 @@ import { stakedSeriesQuery, type ListedPool } from '../api/queries.ts';
 import { stakedToken } from '../model/pool.ts';
 import styles from './PoolPage.module.css';
 
-/** What all wallets had staked, from the first stake on. */
+/** Total stake of a pool, from the first stake on. */
 export function StakedChart({ pool }: { pool: ListedPool }) {
   const t = useText();
   const query = useQuery(stakedSeriesQuery(pool.pool));

@@ -11,7 +11,7 @@ import { LockedValue } from '../../components/LockedValue.tsx';
 import { releaseFacts } from './release-facts.tsx';
 import { SupplyShare } from '../../components/SupplyShare.tsx';
 
-/** The lock as currently entered, beside the form. */
+/** The lock as currently entered, next to the form. */
 export function LockSummary({ kind, form }: { kind: LockerKind; form: LockFormState }) {
   const t = useText();
   const { release, facts, fee } = form;

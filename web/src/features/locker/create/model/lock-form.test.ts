@@ -197,13 +197,13 @@ describe('a lock for another wallet', () => {
     expect(refusalOf({ ...another, recipient: TOKEN }, FACTS)).toBeUndefined();
   });
 
-  it('ignores the other wallet if the lock is one’s own', () => {
+  it('ignores the other wallet if the lock is for the connected one', () => {
     expect(refusalOf({ ...GOOD, recipient: 'nonsense' }, FACTS)).toBeUndefined();
   });
 });
 
 describe('the one button', () => {
-  it('leads the one button from connecting over the network and approving to locking (LT-06, part)', () => {
+  it('names the one button by its step: connect, switch network, approve, lock (LT-06, part)', () => {
     const facts = { isApproved: false, isBatching: false };
     expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
     expect(nextStep({ ...facts, wallet: 'connecting' })).toBe('connecting');

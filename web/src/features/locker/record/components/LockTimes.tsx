@@ -16,7 +16,7 @@ export interface LockTimesProps {
   now: number;
 }
 
-/** When a lock releases: the countdown to the next release, that release, and the last one. */
+/** Release times of a lock: the countdown to the next one, that one, and the last one. */
 export function LockTimes({ lock, token, now }: LockTimesProps) {
   const t = useText();
   if (lock.state === 'burnt') return <p>{t('locker.record.burntText')}</p>;

@@ -15,7 +15,7 @@ import type { OwnedLock } from '../../model/owned-lock.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** For the wallet that a lock is offered to: all facts, and the acceptance. */
+/** Facts of an offered lock and its acceptance, for the wallet that may accept it. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;

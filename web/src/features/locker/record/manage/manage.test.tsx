@@ -153,7 +153,7 @@ describe('Renounce Lock Ownership', () => {
     expect(without.requests).toEqual([]);
   });
 
-  it('shows what a vesting lock still pays out as it is renounced', async () => {
+  it('shows the amount that a vesting lock pays out when it is renounced', async () => {
     const record = vestingRecord({
       firstRelease: 1_750_000_000,
       initialPercent: 2_000,
@@ -278,7 +278,7 @@ describe('Add tokens', () => {
     expect(requests).toEqual([]);
   });
 
-  it('ends Add tokens once something is free, and says so', async () => {
+  it('ends Add tokens once something is free, and says why', async () => {
     open(lockRecord({ unlockTimestamp: 1_750_000_000 }));
     expect(isIdle(await button('Add tokens'))).toBe(true);
     expect(screen.getByText(/added tokens would unlock at once/)).toBeTruthy();
@@ -312,7 +312,7 @@ describe('Offer to another wallet', () => {
     );
   });
 
-  it('announces the end of the title to the wallet that the lock is offered to, before and after', async () => {
+  it('tells the wallet that is offered the lock that its title ends, before and after', async () => {
     open(lockRecord(), {
       wallet: { ...CONNECTED, account: OTHER_ACCOUNT },
       chain: { pendingOwner: OTHER_ACCOUNT },
@@ -417,7 +417,7 @@ describe('Edit title', () => {
     expect(signed).toEqual([lockMetadataTypedData({ ...terms, metadataDigest: digest, deadline })]);
   });
 
-  it('says why where the server does not take it, and keeps what was typed', async () => {
+  it('says why the server refuses a title, and keeps the typed one', async () => {
     open(
       lockRecord(),
       { sign: async () => '0x12' },

@@ -17,7 +17,7 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   return state.errorUpdateCount < 10 ? 1_000 : 30_000;
 }
 
-/** What the server is still reading from the chain is there soon. */
+/** Data that the server still reads from the chain is asked for again soon. */
 const whileRead = ({ state }: { state: { status: string; data: { state: string } | undefined } }): number =>
   state.status === 'error' || state.data?.state === 'reading' ? RETRY_MS : OTHERS_MS;
 
@@ -39,14 +39,14 @@ export const saleQueries = {
       refetchInterval: whileUnknown,
     }),
 
-  /** What a wallet did in a sale, newest first. */
+  /** Actions of a wallet in a sale, newest first. */
   contributions: (pool: Address, wallet: Address | undefined, { page, limit }: PageParams) =>
     queryOptions({
       ...apiQuery('GET /api/v1/presale/{pool}/contributions', wallet && { pool, wallet, page, limit }),
       refetchInterval: untilItAnswers,
     }),
 
-  /** What all wallets did in a sale, newest first. */
+  /** Actions of all wallets in a sale, newest first. */
   allContributions: (pool: Address, { page, limit }: PageParams) => {
     const query = apiQuery('GET /api/v1/presale/{pool}/contributions', { pool, page, limit });
     return queryOptions({
@@ -63,14 +63,14 @@ export const saleQueries = {
       refetchInterval: untilItAnswers,
     }),
 
-  /** Who holds its token. */
+  /** Holders of its token. */
   holders: (pool: Address) =>
     queryOptions({
       ...apiQuery('GET /api/v1/presale/{pool}/holders', { pool }),
       refetchInterval: whileRead,
     }),
 
-  /** What its pair held since the listing. */
+  /** Reserves of its pair since the listing. */
   priceHistory: (pool: Address) =>
     queryOptions({
       ...apiQuery('GET /api/v1/presale/{pool}/price-history', { pool }),
@@ -100,7 +100,7 @@ export const saleQueries = {
       refetchInterval: whileTried,
     }),
 
-  /** The votes on a sale, with the wallet's own where one is given. */
+  /** The votes on a sale, with the wallet's own if one is given. */
   votes: (pool: Address, wallet: Address | undefined) =>
     queryOptions({
       ...apiQuery('GET /api/v1/presale/{pool}/votes', { pool, wallet }),
@@ -131,7 +131,7 @@ export const saleQueries = {
     queryOptions(apiQuery('GET /api/v1/operator/presale/{pool}/verification', { pool })),
 };
 
-/** Who is signed in at the server; no block changes it. */
+/** Account signed in at the server; no block changes it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('GET /api/v1/session', {}, signal),

@@ -40,7 +40,7 @@ test('counts nothing before all checks have answered', () => {
   expect(link('loading', 'failed').textContent).toBe('Checking…');
 });
 
-test('names what is unknown next to the warnings', () => {
+test('names unknown checks next to the warnings', () => {
   expect(link('warn', 'unknown', 'failed').textContent).toBe('Needs care, 1 warning, 2 unknown');
   expect(link('unknown', 'pass').textContent).toBe('Not fully checked, 1 unknown');
 });

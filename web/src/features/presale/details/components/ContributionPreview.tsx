@@ -16,13 +16,13 @@ import styles from './ContributeCard.module.css';
 
 export interface ContributionPreviewProps {
   sale: ShownSale;
-  /** What the wallet put in before, and puts in now; base units of the coin. */
+  /** Earlier and present contribution of the wallet, base units of the coin. */
   mine: bigint;
   amount: bigint;
   simulation: Simulation | undefined;
 }
 
-/** What a contribution does, before the wallet opens: amounts to the last digit, and whether it would work. */
+/** Preview of a contribution before the wallet opens: exact amounts, and whether it would succeed. */
 export function ContributionPreview({ sale, mine, amount, simulation }: ContributionPreviewProps) {
   const t = useText();
   const { tokensPerCoin, unit } = sale;

@@ -13,7 +13,7 @@ export interface CreditPartProps {
   account: Address;
 }
 
-/** What the sale keeps for a wallet that refused a payment. */
+/** Credit that the sale keeps for a wallet that refused a payment. */
 export function CreditPart({ sale, shares, account }: CreditPartProps) {
   const t = useText();
   const action = useAction();

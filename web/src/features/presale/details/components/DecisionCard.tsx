@@ -46,11 +46,11 @@ export interface DecisionCardProps {
   mine: Read<PoolShares>;
   /** The chain cannot be reached, so that the pair is not read. */
   isAway: boolean;
-  /** Where the success of the page's transactions shows. */
+  /** Place of the success panel of the page's transactions. */
   place: SuccessHandle;
 }
 
-/** What a visitor, contributor or owner can do with a sale now, and what comes next. */
+/** Actions of a visitor, contributor or owner with a sale now, and the next step. */
 export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) {
   const t = useText();
   useZone();

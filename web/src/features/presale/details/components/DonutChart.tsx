@@ -5,11 +5,11 @@ export interface DonutPart {
   key: string;
   /** The larger the part, the larger its arc. */
   weight: bigint;
-  /** Which of the chart's colours, from 0 on. */
+  /** Index of the chart's colour. */
   tone: number;
 }
 
-/** A ring of parts. No figure can be read off it, so a table stands beside it and it is read out as one sentence. */
+/** A ring of parts. No figure can be read off it, so a table is next to it and it is read out as one sentence. */
 export function DonutChart({
   label,
   parts,

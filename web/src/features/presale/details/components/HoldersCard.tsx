@@ -16,7 +16,7 @@ import { holderRows, type HolderRow } from '../model/holders.ts';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './HoldersCard.module.css';
 
-/** Who holds a sale's token, as of a block: known contracts by their names, large free wallets in warning colour. */
+/** Holders of a sale's token at a block: known contracts by name, large free wallets in warning colour. */
 export function HoldersCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const query = useQuery(saleQueries.holders(sale.pool));

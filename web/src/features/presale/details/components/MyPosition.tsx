@@ -9,7 +9,7 @@ import { atListing } from '../model/glance.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './DecisionCard.module.css';
 
-/** What the wallet put in and has reserved. */
+/** Contribution of the wallet and its reserved tokens. */
 export function MyPosition({ shown: { sale, stage }, shares }: { shown: Shown; shares: PoolShares }) {
   const t = useText();
   const price = valueOf(useCoinPrice(sale.coin.address)) ?? null;

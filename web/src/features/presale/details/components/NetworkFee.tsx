@@ -3,7 +3,7 @@ import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import styles from './MyPart.module.css';
 
-/** What sending a transaction costs. @param fee wei; nothing is shown while it is unknown */
+/** Network fee of a transaction. @param fee wei; nothing is shown while it is unknown */
 export function NetworkFee({ fee }: { fee: bigint | undefined }) {
   const t = useText();
   const config = useAppConfig();

@@ -48,7 +48,7 @@ function Reason({ check: { code, values, reason } }: { check: FinalizationCheck 
   return reason && <p>{reason}</p>;
 }
 
-/** What the pair holds, and the price that follows from it beside the one that is meant. */
+/** Reserves of the pair, and their price next to the launch price. */
 function PairFacts({ sale, check }: { sale: ShownSale; check: FinalizationCheck }) {
   const t = useText();
   if (check.tokenReserve === null || check.coinReserve === null) return null;

@@ -16,7 +16,7 @@ import type { ShownSale } from '../model/sale.ts';
 import styles from './PriceHistoryChart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
-/** What a listed token cost since its listing, drawn and as a table. */
+/** Price of a token since its listing, as a chart and a table. */
 export function PriceHistoryChart({ sale }: { sale: ShownSale }) {
   const t = useText();
   const query = useQuery(saleQueries.priceHistory(sale.pool));

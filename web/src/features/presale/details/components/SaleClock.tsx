@@ -13,7 +13,7 @@ const LABELS = {
   Ended: 'lists.countdown.ended',
 } as const;
 
-/** What a sale counts down to, by the chain's clock (spec B.2). */
+/** Countdown of a sale, by the chain's clock (spec B.2). */
 export function SaleClock({ sale, stage, now }: Shown) {
   const t = useText();
   const facts = { ...sale, poolStatus: stage.status };
@@ -70,7 +70,7 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: 
   );
 }
 
-/** What is left until a time in one line: `5d 23h 54m`, the last day `23h 54m 10s`. */
+/** Time left in one line: `5d 23h 54m`, the last day `23h 54m 10s`. */
 export function leftText(now: number, target: number): string {
   const left = countdown(now, target);
   return left.days > 0 ? translate('details.clock.days', left) : translate('details.clock.hours', left);

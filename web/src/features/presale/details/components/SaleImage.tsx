@@ -5,7 +5,7 @@ export interface SaleImageProps {
   src: string | null | undefined;
   alt: string;
   className?: string;
-  /** Stands where there is no picture, or where it does not come. */
+  /** Stands if there is no picture, or if it does not come. */
   fallback?: ReactNode;
 }
 

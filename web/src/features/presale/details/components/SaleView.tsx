@@ -18,7 +18,7 @@ import styles from './SaleView.module.css';
 import { VerdictStrip } from './VerdictStrip.tsx';
 import { Warnings } from './Warnings.tsx';
 
-/** What is below the first screen is fetched after it. */
+/** Parts below the first screen are fetched after it. */
 const { Part: MoreCards } = late(
   withTexts('presale', () => import('./MoreCards.tsx').then((module) => module.MoreCards)),
   'features/presale/details/components/MoreCards',

@@ -6,7 +6,7 @@ import { TokenAmount } from '#ui/TokenAmount.tsx';
 import type { ShownSale } from '../model/sale.ts';
 import { salesNow } from '../model/sell-later.ts';
 
-/** What selling a listed token returns now, with price impact and tax apart. */
+/** Return of selling a listed token now, with price impact and tax shown separately. */
 export function SellNow({
   legs,
   sale: { coin, token },

@@ -43,7 +43,7 @@ export function VerdictStrip({ checks, facts }: VerdictStripProps) {
     >
       {tiles.map(({ id, lead, checks: own }, index) => (
         <VerdictTile
-          // By place: a tile that gets another question must not move.
+          // Keyed by place: a tile that gets another question must not move.
           key={index}
           tile={{ id, lead, checks: own }}
           facts={facts}

@@ -13,7 +13,7 @@ import { vestingText } from '../model/vesting-text.ts';
 import styles from './MyPart.module.css';
 import { Time } from '#ui/Time.tsx';
 
-/** What is claimed of the wallet's tokens, when the next part comes, and what is left (spec B.3). */
+/** Claimed tokens of the wallet, the time of the next part, and the rest (spec B.3). */
 export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

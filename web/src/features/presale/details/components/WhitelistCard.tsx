@@ -14,7 +14,7 @@ import { PendingAnswer } from './PendingAnswer.tsx';
 /** Rows a page (spec B.9). */
 const SIZE = 5;
 
-/** Who is on the whitelist: No., Address, Copy (spec B.2). */
+/** Table of the whitelist: No., Address, Copy (spec B.2). */
 export function WhitelistCard({ sale }: { sale: ShownSale }) {
   const t = useText();
   const [page, setPage] = useState(1);

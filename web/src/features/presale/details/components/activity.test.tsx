@@ -17,7 +17,7 @@ const OTHER = '0x00000000000000000000000000000000000000fe';
 
 await loadTexts('presale');
 
-/** What the server answers to each path; a failure where there is nothing. */
+/** What the server answers to each path; a failure if there is nothing. */
 const answers = new Map<string, unknown>();
 let calls: readonly Call[] = [];
 

@@ -93,7 +93,7 @@ describe('the price history', () => {
     tokenReserve: String(1_000n * E),
   });
 
-  it('is read out in a sentence, and stands in a table', async () => {
+  it('a chart is read out in a sentence and shown as a table', async () => {
     const history: PriceHistory = {
       state: 'known',
       points: [point(2_000, 4n), point(5_000, 3n)],

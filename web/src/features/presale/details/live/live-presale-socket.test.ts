@@ -159,7 +159,7 @@ describe('watching a presale', () => {
     expect(counts().watchPresale).toBe(1);
   });
 
-  it('begins anew with each connection, and the sale is read again', async () => {
+  it('starts over with each connection, and reads the sale again', async () => {
     const keys = readAgain();
     line.treat('watchPresale', { kind: 'delay', ms: 4_000 });
     line.connect();
@@ -184,7 +184,7 @@ describe('watching a presale', () => {
 });
 
 describe('what the server pushes of a presale', () => {
-  it('RT-01 (part): is written into what the page reads, and never lets a total fall', () => {
+  it('RT-01 (part): an event updates the page’s data, and never lowers a total', () => {
     const progressDetails = { progressPercentage: 10, bnbFilledSoFar: '9', contributorCount: 2 };
     line.push('presaleProgressStatus', { presaleAddress: POOL.toLowerCase(), progressDetails });
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({
@@ -223,7 +223,7 @@ describe('what the server pushes of a presale', () => {
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 1 });
   });
 
-  it('has changed votes read again, of this presale alone', () => {
+  it('reads changed votes again, only of this presale', () => {
     const queries = readAgain();
     line.push('votesChanged', { presaleAddress: '0x00000000000000000000000000000000000000fe' });
     expect(queries()).toEqual([]);

@@ -53,14 +53,14 @@ const checkOf = (facts: Partial<CheckFacts>, id: string) =>
 const stateOf = (facts: Partial<CheckFacts>, id: string) => checkOf(facts, id)?.state;
 const ids = (checks: readonly { id: string }[]) => checks.map(({ id }) => id);
 
-it('passes what is sound, with the block it was read at', () => {
+it('passes a sound sale, with the block it was read at', () => {
   const checks = checksOf(sound);
   expect(checks.every(({ state }) => state === 'pass')).toBe(true);
   expect(checks.find(({ id }) => id === 'tax')?.block).toBe(7);
   expect(checks.find(({ id }) => id === 'mint')?.block).toBe(9);
 });
 
-it('warns of what an investor should know', () => {
+it('warns of risks that an investor should know', () => {
   const taxed = probe({ result: 'taxed', deposit: { sent: '100', received: '95' } });
   expect(checkOf({ probe: taxed }, 'tax')).toMatchObject({ state: 'warn', values: { tax: 5 } });
   expect(checkOf({ owner: known(OWNER) }, 'owner')).toMatchObject({ state: 'warn' });
@@ -75,7 +75,7 @@ it('warns of what an investor should know', () => {
   expect(stateOf({ record: known({ isVerifiedPool: false }) }, 'verified')).toBe('warn');
 });
 
-it('grades a finding by what it can do to an investor', () => {
+it('grades findings red or amber by their harm to an investor', () => {
   const severityOf = (facts: Partial<CheckFacts>, id: string) => checkOf(facts, id)?.severity;
   const taxed = (received: string) => probe({ result: 'taxed', deposit: { sent: '100', received } });
   expect(severityOf({ probe: taxed('91') }, 'tax')).toBe('red');
@@ -117,7 +117,7 @@ it('compares the fully diluted value with the liquidity', () => {
   expect(of(null)).toMatchObject({ state: 'unknown', severity: 'grey' });
 });
 
-it('tells what is on its way from what cannot be read and from what has no answer', () => {
+it('distinguishes loading, unreadable and unanswered checks', () => {
   const reads = { probe: 'tax', owner: 'owner', code: 'proxy', freeBps: 'supply', record: 'verified' };
   for (const [fact, id] of Object.entries(reads)) {
     expect(stateOf({ [fact]: LOADING }, id), id).toBe('loading');

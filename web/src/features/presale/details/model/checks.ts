@@ -40,7 +40,7 @@ export interface Check {
   id: (typeof IDS)[number];
   state: CheckState;
   severity: Severity;
-  /** The sentence, where a state has more than one. */
+  /** Variant of the sentence, if a state has several. */
   variant?: 'burnt' | 'other' | 'both' | 'one' | SellVariant;
   /**
    * Values of the sentence for id and state: percent, percent, a block, percent, whole days, a multiple, short addresses or a
@@ -100,7 +100,7 @@ const NO_VALUES: Check['values'] = {
 const MUCH = 500;
 /** A tax from which on a sale of tokens loses too much, percent. */
 const HEAVY_TAX = 5;
-/** A finding's severity where it has none of its own. */
+/** A finding's severity if it has none of its own. */
 const SEVERITIES = { pass: 'good', warn: 'amber', loading: 'grey', failed: 'grey', unknown: 'grey' } as const;
 
 /** Known risks of a sale, the gravest first. The order is fixed: a row keeps its place while facts arrive. */

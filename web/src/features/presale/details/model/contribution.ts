@@ -68,7 +68,7 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
   }
 }
 
-/** Of a sale that failed. */
+/** Text of a failed sale, by its refunds. */
 function refundText({ raised, refunded }: ShownSale) {
   if (raised === 0n) return 'details.closed.failed';
   return refunded >= raised ? 'details.closed.refunded' : 'details.closed.canceled';

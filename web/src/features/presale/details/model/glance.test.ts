@@ -44,7 +44,7 @@ it('counts the liquidity of the hard cap less the fee, and of a listed sale what
   expect(glanceOf(facts({ sale: listed })).liquidity).toBe(7n);
 });
 
-it('counts the liquidity of what was raised once the sale is over', () => {
+it('counts the liquidity of the raised amount once the sale is over', () => {
   const sale = { ...facts().sale, raised: 10n * UNIT };
   expect(glanceOf(facts({ sale, isOver: true })).liquidity).toBe((582n * UNIT) / 100n);
 });

@@ -3,13 +3,13 @@ import type { Holders } from '@kingspad/domain/api';
 
 /** A row of the table of holders. */
 export interface HolderRow {
-  /** Of one account; the rest is what all accounts that are not listed hold. */
+  /** Kind of an account; `rest` for all unlisted accounts together. */
   kind: HolderKind | 'rest';
   /** Null for the rest. */
   address: string | null;
   /** Base units. */
   amount: bigint;
-  /** Of the supply, basis points. */
+  /** Part of the supply, basis points. */
   bps: number;
   /** A free account above 5 %. */
   isLarge: boolean;

@@ -18,7 +18,7 @@ export interface MarketFigures {
 type Terms = Pick<ShownSale, 'tokensPerCoin' | 'unit' | 'record'>;
 
 /**
- * What the pair's reserves say now; undefined for an empty pair.
+ * Price by the pair's reserves now; undefined for an empty pair.
  * @param decimals of the token; null if it does not say
  */
 export function marketOf(

@@ -1,7 +1,7 @@
 import { relativeTime, type Translate } from '#lib/i18n/index.ts';
 import type { Shown } from './shown.ts';
 
-/** What an owner can do with a sale, in the order of use. */
+/** Owner actions of a sale, in the order of use. */
 export const OWNER_STEPS = [
   'finalize',
   'whitelist',
@@ -15,7 +15,7 @@ export const OWNER_STEPS = [
 
 export type OwnerStep = (typeof OWNER_STEPS)[number];
 
-/** The one action that is due; undefined where there is only something to wait for. */
+/** The due action; undefined while there is only something to wait for. */
 export function nextStep({ sale, stage, now }: Shown): OwnerStep | undefined {
   if (stage.status === 2) return 'finalize';
   if (stage.status === 3) return 'reclaim';

@@ -1,7 +1,7 @@
 import { nextStep } from './next-step.ts';
 import type { Shown } from './shown.ts';
 
-/** What is behind and ahead of a sale's owner. */
+/** Done and open steps of a sale's owner. */
 type OwnerItem =
   | 'details'
   | 'whitelist'

@@ -3,7 +3,7 @@ import type { Read } from '#lib/read.ts';
 import type { Shown } from './shown.ts';
 import type { TokenSpread } from './use-distribution.ts';
 
-/** What the late parts of a sale's page show. */
+/** Data of the parts that a sale's page loads late. */
 export interface PartProps {
   shown: Shown;
   spread: Read<TokenSpread>;

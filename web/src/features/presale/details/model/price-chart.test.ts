@@ -20,7 +20,7 @@ const known = (points: PriceHistory['points']): PriceHistory => ({
 });
 
 describe('the chart of a price', () => {
-  it('begins at the listing’s own price and ends where it is known to', () => {
+  it('begins at the listing’s price and ends at the last known one', () => {
     const chart = priceChartOf(listed, known([point(2_000, 4n, 1_000n), point(5_000, 3n, 1_000n)]));
     expect(chart).toMatchObject({ from: 1_000, to: 9_000, block: 90 });
     expect(chart?.points.map(({ share }) => share)).toEqual([0, 1, 0.5]);

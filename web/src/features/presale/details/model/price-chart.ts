@@ -7,7 +7,7 @@ import type { ShownSale } from './sale.ts';
 export interface PricePoint {
   /** Seconds. */
   time: number;
-  /** Of one whole token, in the coin: base units times 10^12. */
+  /** Price of one whole token in the coin: base units times 10^12. */
   price: bigint;
   /** Between the lowest (0) and the highest (1) of the chart. */
   share: number;
@@ -28,7 +28,7 @@ export interface PriceChart {
 
 type Listed = Pick<ShownSale, 'finalizedAt' | 'record'> & { token: Pick<ShownSale['token'], 'decimals'> };
 
-/** The price since the listing, begun at the listing's own; undefined where nothing is known of it. */
+/** The price since the listing, begun at the listing's own; undefined if nothing is known of it. */
 export function priceChartOf(sale: Listed, { points, current }: PriceHistory): PriceChart | undefined {
   const { coinListed, tokensListed } = sale.record ?? {};
   const traded = points.map(({ timestamp, coinReserve, tokenReserve }) => ({

@@ -78,7 +78,7 @@ export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCo
     staleTime: 60_000,
   });
 
-/** What a call costs in the native coin, wei, at the present gas price; undefined if the node gives no estimate or it would revert. */
+/** Cost of a call in wei at the present gas price; undefined if the node gives no estimate or it would revert. */
 export function useNetworkFee(call: ContractCall, isDue: boolean): bigint | undefined {
   const { account } = useWallet();
   const { data } = useChainRead(

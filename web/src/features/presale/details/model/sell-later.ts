@@ -15,7 +15,7 @@ export type SellVariant =
   | 'running'
   | 'untried';
 
-/** What a trial says; never more than that it went through. */
+/** Verdict of a trial; at best that it went through. */
 export interface SellFinding {
   state: 'pass' | 'warn' | 'unknown';
   severity?: 'red' | 'amber' | 'grey';
@@ -56,7 +56,7 @@ export function sellFinding(simulation: SaleSimulation, canChange: boolean): Sel
         variant: canChange ? `${kind}Owned` : kind,
       };
     }
-    // Also a state that a newer server may name.
+    // Includes states that only a newer server names.
     default:
       return { state: 'unknown', variant: problem === 'running' ? 'running' : 'untried' };
   }

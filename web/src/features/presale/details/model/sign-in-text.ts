@@ -58,6 +58,6 @@ export function forgetSignInText(account: Address, chainId: number): void {
   keptText(account, chainId).clear();
 }
 
-/** What the server says of a refused sign-in: the field, and a sentence. Undefined for other errors. */
+/** Reason of a refused sign-in: the field, and a sentence. Undefined for other errors. */
 export const signInRefusal = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code === 'sign_in_invalid' ? thrown.details[0] : undefined;

@@ -34,7 +34,7 @@ export const claimed = (sale: ShownSale, amount: bigint, nextAt: number): Succes
   }),
 });
 
-/** When another part follows a claim of today, seconds; 0 if none does. */
+/** Time of the next claim after today's, seconds; 0 for none. */
 export function nextClaimOf({ vesting, finalizedAt }: ShownSale, now: number): number {
   if (!isVestingSale(vesting)) return 0;
   // The times of the releases are the same for each amount.

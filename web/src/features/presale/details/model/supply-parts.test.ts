@@ -25,7 +25,7 @@ it('lays the whole supply in one line, the largest free wallet first', () => {
   ]);
 });
 
-it('gives the largest wallet no more than what is free', () => {
+it('gives the largest wallet no more than the free supply', () => {
   expect(texts({ bps: 9_000 }).slice(0, 2)).toEqual(['largest 8000', 'presale 1000']);
   expect(texts(null)[0]).toBe('free 8000');
 });

@@ -113,7 +113,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     note,
     type,
     leave,
-    /** Of the most that can be contributed. */
+    /** Fills in a percent of the largest possible contribution. */
     fillPart: (percent: number) =>
       type(amountToInput((maxAmount(sale, allowed, balance) * BigInt(percent)) / 100n, coin.decimals)),
     fillMax: () => type(amountToInput(maxAmount(sale, allowed, balance), coin.decimals)),

@@ -11,7 +11,7 @@ import { newNonce, signIn } from '../api/calls.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { forgetSignInText, signInRefusal, signInText } from './sign-in-text.ts';
 
-/** Who is signed in, and how the connected wallet signs in: once, with a text that it signs (EIP-4361). */
+/** The signed-in account, and sign-in of the connected wallet by a signed text (EIP-4361). */
 export function useSession() {
   const queryClient = useQueryClient();
   const wallet = useWallet();

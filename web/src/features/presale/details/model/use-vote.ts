@@ -7,7 +7,7 @@ import { putVote } from '../api/calls.ts';
 import { saleQueries } from '../api/queries.ts';
 import { saleName, type ShownSale } from './sale.ts';
 
-/** The votes on a sale and the connected wallet's own: signed (EIP-712), one per wallet, replaced by its next. */
+/** Votes on a sale, and the connected wallet's vote: signed (EIP-712), one per wallet, replaced by its next one. */
 export function useVote(sale: ShownSale) {
   const wallet = useWallet();
   const { account } = wallet;

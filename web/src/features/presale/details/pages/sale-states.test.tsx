@@ -160,7 +160,7 @@ describe('a sale that was cancelled', () => {
 });
 
 describe('a live sale', () => {
-  it('names the minimum to newcomers alone', async () => {
+  it('names the minimum only to newcomers', async () => {
     show({ status: 1 }, { mine: 0n, times: open() });
     expect(await screen.findByText('Min 1 BNB · Max 9 BNB')).toBeTruthy();
     cleanup();
@@ -227,7 +227,7 @@ describe('the checks of a sale', () => {
     expect(screen.getByRole('link', { name: /\d warnings, \d unknown$/ })).toBeTruthy();
   });
 
-  it('unfolds the checks in place, with the block that they were read at', async () => {
+  it('unfolds the checks in place, with the block of their reads', async () => {
     show({ status: 1 }, { times: open() });
     const strip = await region('Checks');
     await waitFor(() => expect(strip.getAttribute('aria-busy')).toBeNull());

@@ -126,7 +126,7 @@ describe('All Presales', () => {
     expect(where()).toBe('/presale-portal?status=live&sort=raised&size=50');
   });
 
-  it('counts the presales of each status beside its name, except in a search', async () => {
+  it('counts the presales of each status next to its name, except in a search', async () => {
     const counts = { any: 134, upcoming: 2, live: 3, ended: 129, filled: 0, finalized: 100, canceled: 20 };
     serve(({ path }) => ok(path === '/presale/counts' ? counts : pageOfMany([presaleItem()], 134)));
     visit('/presale-portal', route);

@@ -53,7 +53,7 @@ interface PriceRowProps {
   /** Base units of the unit. */
   price: bigint;
   unit: Unit;
-  /** Of the higher price. */
+  /** Difference as a part of the higher price. */
   percent: number;
 }
 

@@ -11,7 +11,7 @@ import { MoneyFlow } from './MoneyFlow.tsx';
 /** Decimals of a price beyond the coin's. */
 const PLACES = 12;
 
-/** What a sale that sells out brings, and the token's price and value at its listing; nothing while a term is missing. */
+/** Income of a sold-out sale, and the token's price and value at its listing; nothing while a term is missing. */
 export function SoldOutCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, context, coin, token, supply } = wizard;

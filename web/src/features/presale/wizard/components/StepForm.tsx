@@ -12,7 +12,7 @@ export interface StepFormProps {
   step: Exclude<WizardStep, 'review'>;
   /** Why the next step cannot be gone to yet. */
   blocked?: string;
-  /** Something is under way that the next step waits for. */
+  /** Whether the next step waits for a pending action. */
   busy?: boolean;
   /** Stands in the place of Next. */
   instead?: ReactNode;

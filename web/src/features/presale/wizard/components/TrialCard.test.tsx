@@ -14,7 +14,7 @@ afterEach(() => {
 
 const none = () => ok(pageOf([]));
 
-it('shows the owner what a trial of the token says before they pay, with a refusal quoted', async () => {
+it('shows the owner the result of a trial before they pay, with a refusal quoted', async () => {
   const asked: Call[] = [];
   serve(none, (call) => {
     asked.push(call);

@@ -14,7 +14,7 @@ import { sellFinding } from '../../details/model/sell-later.ts';
 import { intentOf } from '../model/sale-intent.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 
-/** What investors would see of selling, tried before the owner pays; nothing while something has to be corrected. */
+/** Result of a trial sale, shown before the owner pays; nothing while a field needs correction. */
 export function TrialCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { factory, wallet } = wizard;

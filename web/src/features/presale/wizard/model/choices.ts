@@ -39,7 +39,7 @@ export function coinAt(config: PublicConfig | undefined, address: string): Chose
   );
 }
 
-/** A DEX that a sale may list at; undefined address where it has no contract on this chain. */
+/** A DEX that a sale may list at; undefined address if it has no contract on this chain. */
 export interface RouterChoice {
   name: string;
   address: Address | undefined;

@@ -12,7 +12,7 @@ it('fills in the token’s name and the usual listing in an untouched step', () 
   });
 });
 
-it('keeps what was typed, and the terms of a step that was begun', () => {
+it('keeps typed values, and the terms of a step that was begun', () => {
   const typed = { ...EMPTY_WIZARD, projectName: 'Mine', softCap: '2' };
   expect(prefilled(typed, token, 'North Star')).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a launch rate that is typed stays, and an empty one becomes the presale ra
   expect(presetValues('standard', { tokensPerBNB: '1000', launchRate: '800' }, NOW).launchRate).toBe('800');
 });
 
-test('a preset takes back what another one filled in', () => {
+test('a preset clears the values of another one', () => {
   const filled = { ...EMPTY_WIZARD, ...presetValues('vesting', EMPTY_WIZARD, NOW) };
   expect(filled.isVestingEnabled).toBe(true);
   expect({ ...filled, ...presetValues('standard', filled, NOW) }).toMatchObject({

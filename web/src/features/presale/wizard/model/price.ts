@@ -1,7 +1,7 @@
 import { USD_DECIMALS, amountToInput } from '@kingspad/domain';
 import { typedAmount } from '#lib/typed-amount.ts';
 
-/** What an owner names instead of the rate. */
+/** Figures that an owner may type instead of the rate. */
 export const BASES = ['price', 'valuation'] as const;
 export type PriceBasis = (typeof BASES)[number];
 export type PriceCurrency = 'coin' | 'usd';

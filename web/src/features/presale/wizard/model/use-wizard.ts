@@ -49,7 +49,7 @@ export function useWizard() {
   const factory = config?.contracts.presaleFactory ?? undefined;
   const allowance = useAllowance(token.data?.address, wallet.account, factory);
   const coin = coinAt(config, values.liquidityToken);
-  // Nothing after the first step means anything without a token.
+  // Later steps need a token.
   const step: WizardStep = parseAddress(values.tokenAddress) ? asked : 'token';
   const context: PresaleFormContext = {
     tokenDecimals: token.data?.decimals ?? 18,

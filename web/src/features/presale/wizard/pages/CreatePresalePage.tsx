@@ -58,7 +58,7 @@ export function CreatePresalePage() {
   );
 }
 
-/** Its key is the form's: one that was emptied begins anew, with its controls. */
+/** Its key is the form's: one that was emptied begins again, with its controls. */
 function Step({ wizard }: { wizard: Wizard }) {
   const key = `${wizard.wallet.account ?? ''} ${wizard.id}`;
   switch (wizard.step) {

@@ -19,7 +19,7 @@ import { tokenLabel } from '#lib/shown-token.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
 
-/** What stakers make at each total stake, while the terms are typed. */
+/** APR at each total stake, while the terms are typed. */
 export function AprCurve({ form }: { form: PoolForm }) {
   const t = useText();
   const points = usePoints(form);

@@ -40,7 +40,7 @@ export function CreatePoolPage() {
         linkLabel={t('staking.create.viewPools')}
         madeText={t('staking.create.made.text')}
       />
-      {/* Its key is the form's: one that was emptied begins anew, with its controls. */}
+      {/* Its key is the form's: one that was emptied begins again, with its controls. */}
       <Columns
         key={`${form.wallet.account ?? ''} ${form.id}`}
         aside={<CreatePanel form={form} fields={fields} />}

@@ -110,7 +110,7 @@ describe('the portal', () => {
     );
   });
 
-  it('an order that needs a wallet is offered with one, and pools of one’s own ask for one', async () => {
+  it('offers the order by earnings only with a wallet, and asks for one to list own pools', async () => {
     const calls = serve(() => ok(pageOf([stakingPool()])));
     visit('/pool-portal?sort=earned', route);
     await card();
@@ -222,7 +222,7 @@ describe('a card', () => {
     );
   });
 
-  it('opens the calculator from the APR, also where there is none and a reason stands for it', async () => {
+  it('opens the calculator from the APR, or from the reason for a missing one', async () => {
     for (const [noApr, reason] of [
       ['no-price', 'No reliable price'],
       ['nobody-stakes', 'No stakes yet'],
@@ -284,7 +284,7 @@ describe('a card', () => {
   });
 });
 
-it('the page follows the blocks while it stands', async () => {
+it('the open page follows new blocks', async () => {
   const leave = vi.fn<() => void>();
   follow.mockClear();
   follow.mockReturnValue(leave);

@@ -95,7 +95,7 @@ it('offers nothing to take of a finalized sale without income', async () => {
   expect(screen.queryByText('Tokens that arrived later')).toBeNull();
 });
 
-it('leads with the next step alone, and keeps the rest behind More', () => {
+it('leads with only the next step, and keeps the rest behind More', () => {
   show({ status: 2, listed: 'filled' });
   expect(screen.getByText('Next: finalize the sale')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Finalize' })).toBeTruthy();

@@ -22,7 +22,7 @@ const DIALOGS = {
   metadata: MetadataDialog,
 };
 
-/** What a sale's owner alone can do (spec B.2, B.4, B.6): the next step, and the rest behind "More". */
+/** Actions of a sale's owner (spec B.2, B.4, B.6): the next step, and the rest behind "More". */
 export function AdminControls({ shown }: { shown: Shown }) {
   const t = useText();
   const [open, setOpen] = useState<OwnerDialog>();

@@ -109,7 +109,7 @@ it('offers coin where the pair is too cheap to finalize: what it takes, what it 
   expect(simulated).toContainEqual(['finalizePoolWith']);
 });
 
-it('approves a coin that is no native one first, and sends no value', async () => {
+it('approves an ERC-20 coin first, and sends no value', async () => {
   const { sent, onClose } = show({ coin: USDT });
   fireEvent.click(await screen.findByRole('button', { name: /^Approve 1\.781678 USDT/ }));
   await waitFor(() => expect(sent).toHaveLength(1));

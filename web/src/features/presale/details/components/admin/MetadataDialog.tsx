@@ -26,7 +26,7 @@ const PICTURES = [
   { field: 'coverImageUrl', label: 'presale.wizard.cover', shape: 'wide' },
 ] as const;
 
-/** Another logo, other links, another description: all of a sale's metadata, signed anew. */
+/** Another logo, other links, another description: all of a sale's metadata, signed again. */
 export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(sale);

@@ -77,7 +77,7 @@ it('[PD-13] takes wallets with commas between, names what is wrong with them, an
   expect(batches.map(({ call: { args } }) => (args[0] as string[]).length)).toEqual([15, 15, 1]);
 });
 
-it('keeps in the field what was not whitelisted where a later transaction fails', async () => {
+it('keeps the wallets in the field that a failed transaction did not whitelist', async () => {
   const { onClose, sent, field } = open(2);
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('button', { name: /18/ })).toBeDefined());
@@ -91,7 +91,7 @@ it('sends fifteen wallets in a transaction, and closes after the last one', asyn
   expect(sent).toHaveLength(3);
 });
 
-it('adds the wallets of a CSV file once each, in any column, beside those that are typed', async () => {
+it('adds the wallets of a CSV file once each, in any column, to the typed ones', async () => {
   const { field, type } = show();
   type(String(WALLETS[0]));
   const sheet = `Name;Wallet\r\n"Ann; A.";${WALLETS[1]}\r\nBen;${WALLETS[0]}\r\nCarl;${WALLETS[1]}\r\n;${WALLETS[2]}\r\n`;

@@ -2,7 +2,7 @@ import { ContributionsCard } from '../ContributionsCard.tsx';
 import type { PartProps } from '../../model/part-props.ts';
 import { RaisedCard } from '../RaisedCard.tsx';
 
-/** Who contributed; of a listed sale also how that added up, since the page's chart is its price's. */
+/** Contributions of a sale; also their sum over time once it is listed, since the main chart then shows the price. */
 export function ContributionsTab({ shown }: PartProps) {
   return (
     <>
