@@ -51,6 +51,7 @@ export function createSimulatorThread({
 }: SimulatorThreadOptions): SimulatorThread {
   const workerData: ThreadData = { rpcUrls, identity: { chainId, genesisHash, anchor } };
   let worker: Worker | undefined;
+  let isStopped = false;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
@@ -82,6 +83,7 @@ export function createSimulatorThread({
   };
 
   const ask = (question: Question): Promise<SaleSimulation | boolean> => {
+    if (isStopped) return Promise.reject(new Error('the simulations have stopped'));
     worker ??= start();
     const id = (lastId += 1);
     worker.postMessage({ ...question, id });
@@ -93,12 +95,13 @@ export function createSimulatorThread({
       try {
         return (await ask({ simulated })) as SaleSimulation;
       } catch (error) {
-        log.warn({ err: error }, 'the thread of simulations failed');
+        if (!isStopped) log.warn({ err: error }, 'the thread of simulations failed');
         return unknown('node');
       }
     },
     hasEvents: async (sale, since) => (await ask({ sale, since })) as boolean,
     stop: async () => {
+      isStopped = true;
       await worker?.terminate();
     },
   };

@@ -58,3 +58,13 @@ it('a thread that runs out of memory ends alone: nothing is known, and the next 
   }
   expect(warned[0]).toMatchObject({ err: { cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' } } });
 });
+
+it('a stop ends what was asked without a warning, and no other thread starts', async () => {
+  const { thread, warned } = start();
+  const asked = thread.simulate({ sale });
+  await thread.stop();
+  for (const answer of [asked, thread.simulate({ sale })]) {
+    expect(await answer).toMatchObject({ state: 'unknown', problem: 'node' });
+  }
+  expect(warned).toEqual([]);
+});
