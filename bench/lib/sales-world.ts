@@ -98,6 +98,7 @@ export async function fillSales(database: TestDatabase, writer: Writer, count: n
       created_at: 's.start_at - 60',
       search_text: `${sqlText(pool)} || ' ' || ${sqlText(token)} || ' t' || i || ' token number ' || i`,
       raised: 'r.raised',
+      committed: 'r.raised',
       progress_ppm: 'trunc(r.raised * 1000000 / s.hard_cap)::integer',
       hard_cap_e18: 's.hard_cap',
       raised_e18: 'r.raised',
@@ -115,8 +116,8 @@ export async function fillSales(database: TestDatabase, writer: Writer, count: n
     rest: `${terms} WHERE r.raised > 0`,
   });
   await insertSeries(database, 'chain.presale_wallet', series, {
-    columns: 'pool, wallet, contributed, claimed, first_at, last_at',
-    select: `${pool}, f.wallet, r.raised, 0, s.start_at + 60, s.start_at + 60`,
+    columns: 'pool, wallet, contributed, has_left, excess_paid, claimed, first_at, last_at',
+    select: `${pool}, f.wallet, r.raised, false, 0, 0, s.start_at + 60, s.start_at + 60`,
     rest: `${terms} WHERE r.raised > 0`,
   });
   await insertSeries(database, 'meta.presale_metadata', series, {

@@ -5,16 +5,15 @@ const READ_CONTRACTS = {
   LiquidityLocker: { isPool: false },
   PresaleFactory: { isPool: false },
   PresalePool: { isPool: true },
+  FairPool: { isPool: true },
   StakingFactory: { isPool: false },
   StakingPool: { isPool: true },
 } as const;
 
-/** Events of the platform's own settings and fees, of lists and of fair sales, which the server does not read. */
+/** Events of the platform's own settings and fees, which the server does not read. */
 const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'CoinListed',
   'CoinUnlisted',
-  'FairPoolCreated',
-  'FairPoolForceFailed',
   'FeeAmountChanged',
   'FeeChanged',
   'FeeReceiverChanged',
@@ -24,8 +23,6 @@ const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'OperatorChanged',
   'OwnershipTransferStarted',
   'OwnershipTransferred',
-  'PoolListGiven',
-  'PoolListSet',
   'RouterListed',
   'RouterUnlisted',
   'Sealed',
@@ -52,6 +49,8 @@ const OUR_NAMES: Readonly<Record<string, string>> = {
   endTime: 'endAt',
   publicStartTime: 'publicStartAt',
   tokensPerbnb: 'tokensPerCoin',
+  supply: 'tokensForSale',
+  listRoot: 'root',
   liquidityPercent: 'liquidityBps',
   liquidityLockSeconds: 'lockSeconds',
   bonusEndBlock: 'endBlock',
@@ -78,6 +77,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'publicStartAt',
   'liquidityBps',
   'lockSeconds',
+  'launchBps',
+  'closingWindow',
   'startBlock',
   'endBlock',
   'lockTime',
@@ -124,7 +125,11 @@ const TAILS: Readonly<Record<string, Reading>> = {
   'address[]': { type: 'Address[]', function: 'addressesAt' },
 };
 
-const partsOf = (input: Input): readonly Input[] => ('components' in input ? input.components : []);
+/** The parts of a tuple and of the tuples in it, in the order of their words. */
+const partsOf = (input: Input): readonly Input[] =>
+  ('components' in input ? input.components : []).flatMap((part) =>
+    part.type === 'tuple' ? partsOf(part) : [part],
+  );
 const wordsOf = (input: Input): number => partsOf(input).length || 1;
 const typeNameOf = (event: string, input: Input) =>
   `${event}${input.name?.replace(/^./, (it) => it.toUpperCase())}`;
@@ -188,8 +193,11 @@ export function eventsModule(abiOf: (contract: string) => Abi): string {
   const unions: string[] = [];
   const topics: string[] = [];
   const decoders: string[] = [];
+  const names = new Set<string>();
   for (const [contract, { isPool }] of Object.entries(READ_CONTRACTS)) {
-    const events = readEventsOf(abiOf(contract));
+    // A kind of pool has the events of another and its own.
+    const events = readEventsOf(abiOf(contract)).filter(({ name }) => !names.has(name));
+    for (const { name } of events) names.add(name);
     for (const event of events) {
       const { name } = event;
       const { types, decoder, topic } = codeOf(event, isPool);

@@ -32,6 +32,7 @@ export * from './presale/additional-form.ts';
 export * from './presale/bounds.ts';
 export * from './presale/checks.ts';
 export * from './presale/draft.ts';
+export * from './presale/fair.ts';
 export * from './presale/form.ts';
 export * from './presale/holders.ts';
 export * from './presale/links.ts';

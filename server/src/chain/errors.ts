@@ -23,6 +23,10 @@ export const isMissingMethod = ({ code, message }: RpcError): boolean =>
     message,
   );
 
+/** Whether a contract refused a call, rather than the node. */
+export const isRevert = ({ code, message }: { code?: number; message: string }): boolean =>
+  code === 3 || /revert/i.test(message);
+
 /** The answer would be too large: request a smaller range. */
 export class TooMuchError extends Error {
   override name = 'TooMuchError';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ForeignNodeError, RpcError, TooMuchError, TransportError } from './errors.ts';
+import { ForeignNodeError, isRevert, RpcError, TooMuchError, TransportError } from './errors.ts';
 import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
 import { postForStream, postJson, type Answer } from './post.ts';
 import type { RpcRequest } from './types.ts';
@@ -367,7 +367,7 @@ function readError(error: object): RpcError | TooMuchError {
   const code = 'code' in error && typeof error.code === 'number' ? error.code : 0;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : 'no message';
   // A revert's message is the contract's own text.
-  if (code === 3 || /revert/i.test(message)) return new RpcError(code, message);
+  if (isRevert({ code, message })) return new RpcError(code, message);
   if (TOO_OFTEN.test(message)) throw new TransportError(`the node is busy: ${message}`);
   if (TOO_MUCH.test(message)) return new TooMuchError(message);
   const isPruned = code === PRUNED_CODE || PRUNED.test(message);

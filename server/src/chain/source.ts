@@ -5,6 +5,7 @@ import { bloomBits, bloomOf, mayHold } from './bloom.ts';
 import {
   ChainMovedError,
   isMissingMethod,
+  isRevert,
   RefusedError,
   RpcError,
   TooMuchError,
@@ -115,11 +116,14 @@ export interface KnownPools {
   all: () => Promise<Address[]>;
 }
 
-/** A view that returns one number. `gas` limits a call of a contract that is not ours. */
+/** A view that returns one number. */
 export interface NumberCall {
   to: Address;
   data: Hex;
+  /** The limit of a call of a contract that is not ours. */
   gas?: Hex;
+  /** Whether contracts of earlier generations lack the view: a revert then counts as zero. */
+  isNewer?: boolean;
 }
 
 /** Filter: logs of one or several contracts, by their first topics; null matches any. */
@@ -159,6 +163,15 @@ const POOLS_PER_REQUEST = 500;
 
 /** All pool factories have this function. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
+/** A presale factory counts its fair sales apart. */
+const FAIR_POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'fairPoolCount' });
+
+/** The views whose sum is the number of pools that factories of a kind made. */
+export const poolCountCalls = (kind: PoolKind, factories: readonly Address[]): NumberCall[] =>
+  factories.flatMap((to) => [
+    { to, data: POOL_COUNT },
+    ...(kind === 'presale' ? [{ to, data: FAIR_POOL_COUNT, isNewer: true }] : []),
+  ]);
 const WORD = /^0x[0-9a-f]{64}$/i;
 /** Contracts of a generation. */
 const CONTRACTS = 4;
@@ -552,13 +565,12 @@ export function createChainSource(
       const deployed = generations.filter(({ startBlock }) => startBlock <= block.number);
       const counts: PoolCounts = {};
       for (const kind of POOL_KIND_NAMES) {
-        const answers = await rpc.batch(
-          deployed.map(({ contracts }) => {
-            const call = { to: contracts[POOL_KINDS[kind].factory], data: POOL_COUNT };
-            return { method: 'eth_call', params: [call, at] };
-          }),
+        const calls = poolCountCalls(
+          kind,
+          deployed.map(({ contracts }) => contracts[POOL_KINDS[kind].factory]),
         );
-        const count = sumOf(answers.map(numberIn));
+        const answers = await rpc.batch(calls.map((call) => viewRequest(call, at)));
+        const count = sumOf(calls.map((call, index) => numberIn(answers[index], call)));
         if (count !== undefined) counts[kind] = count;
       }
       return counts;
@@ -611,8 +623,8 @@ export function createChainSource(
     },
 
     async viewAt(call, number) {
-      const [answer] = await rpc.batch([{ method: 'eth_call', params: [call, numberToHex(number)] }]);
-      return numberIn(answer);
+      const [answer] = await rpc.batch([viewRequest(call, numberToHex(number))]);
+      return numberIn(answer, call);
     },
 
     async views(calls, block) {
@@ -621,8 +633,9 @@ export function createChainSource(
       const numbers = new Map<NumberCall, bigint | undefined>();
       for (let from = 0; from < own.length; from += VIEWS_PER_BATCH) {
         const some = own.slice(from, from + VIEWS_PER_BATCH);
-        const nodes = await rpc.each(some.map((call) => ({ method: 'eth_call', params: [call, at] })));
-        for (const [index, call] of some.entries()) numbers.set(call, numberIn(lastResult(nodes, index)));
+        const nodes = await rpc.each(some.map((call) => viewRequest(call, at)));
+        for (const [index, call] of some.entries())
+          numbers.set(call, numberIn(lastResult(nodes, index) ?? nodes[0]?.[index], call));
       }
       for (let from = 0; from < foreign.length; from += FOREIGN_VIEWS_PER_CALL) {
         const some = foreign.slice(from, from + FOREIGN_VIEWS_PER_CALL);
@@ -665,8 +678,14 @@ export const sumOf = (numbers: readonly (bigint | undefined)[]): bigint | undefi
     0n,
   );
 
+const viewRequest = ({ to, data }: NumberCall, block: unknown): RpcRequest => ({
+  method: 'eth_call',
+  params: [{ to, data }, block],
+});
+
 /** The one number that a view answered. */
-function numberIn(answer: RpcAnswer | undefined): bigint | undefined {
+function numberIn(answer: RpcAnswer | undefined, { isNewer }: NumberCall): bigint | undefined {
+  if (isNewer && answer && 'error' in answer && isRevert(answer.error)) return 0n;
   const said = answer && 'result' in answer ? answer.result : undefined;
   return typeof said === 'string' && WORD.test(said) ? BigInt(said) : undefined;
 }

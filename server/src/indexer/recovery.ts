@@ -1,4 +1,4 @@
-import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
+import { fairPoolAbi, liquidityLockerAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { numberOfLockId, type Address, type Hex } from '@kingspad/domain';
 import type pg from 'pg';
@@ -14,6 +14,7 @@ import {
 } from '../chain/errors.ts';
 import { poolMadeBy } from '../chain/events/pools.ts';
 import {
+  poolCountCalls,
   sumOf,
   type ChainSource,
   type KnownPools,
@@ -36,7 +37,8 @@ import {
   incompleteEntities,
   isKnownLock,
   poolsAsOf,
-  raisedAsOf,
+  totalViewOf,
+  committedAsOf,
   valuesToAudit,
   type AuditedValue,
   type AuditPlace,
@@ -286,15 +288,17 @@ export function createRecovery(context: RecoveryContext): Recovery {
         return said === undefined ? undefined : said !== (await indexed(block));
       };
     switch (entity.kind) {
-      case 'presale':
+      case 'presale': {
+        const view = await totalViewOf(client, entity.address);
         return differs(
-          () => callsOf(contracts, { entity, view: 'raised' }),
-          (block) => raisedAsOf(client, entity.address, block),
+          () => callsOf(contracts, { entity, view }),
+          (block) => committedAsOf(client, entity.address, block),
         );
+      }
       case 'pool-count': {
         const { of } = entity;
         return differs(
-          (block) => contracts.factoriesOf(of, block).map((to) => ({ to, data: POOL_COUNT })),
+          (block) => poolCountCalls(of, contracts.factoriesOf(of, block)),
           (block) => poolsAsOf(client, of, block),
         );
       }
@@ -526,13 +530,17 @@ const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
   ...new Map(values.map((value) => [entityKey(value.entity), value])).values(),
 ];
 
-const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
-
 /** The views that tell a value: their sum is compared. */
 const callsOf = (
   contracts: DeployedContracts,
   value: Pick<AuditedValue, 'entity' | 'view' | 'token'>,
-): NumberCall[] => contracts.emittersOf(value.entity).map((to) => callOf(to, value));
+): NumberCall[] => {
+  const { entity } = value;
+  const emitters = contracts.emittersOf(entity);
+  return entity.kind === 'pool-count'
+    ? poolCountCalls(entity.of, emitters)
+    : emitters.map((to) => callOf(to, value));
+};
 
 function callOf(
   to: Address,
@@ -546,8 +554,10 @@ function callOf(
     case 'status':
     case 'finalizedAt':
       return { to, data: encodeFunctionData({ abi: presalePoolAbi, functionName: view }) };
+    case 'committed':
+      return { to, data: encodeFunctionData({ abi: fairPoolAbi, functionName: view }) };
     case 'poolCount':
-      return { to, data: POOL_COUNT };
+      throw new Error('several calls tell the number of pools');
     case 'stopBlock':
     case 'totalStaked':
       return { to, data: encodeFunctionData({ abi: stakingPoolAbi, functionName: view }) };

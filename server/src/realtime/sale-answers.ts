@@ -19,6 +19,7 @@ export function answersOf(sale: PresaleSnapshot): SaleAnswers {
       progressDetails: {
         progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
         bnbFilledSoFar: sale.raised,
+        committed: sale.committed,
         hardCap: sale.hardCap,
         maxContributionAmount: sale.maximumBuy,
         minContributionAmount: sale.minimumBuy,

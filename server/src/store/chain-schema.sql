@@ -222,6 +222,8 @@ CREATE INDEX token_summary_search ON chain.token_summary USING gin (search_text 
 -- percents basis points; a rate is base units of the token for one whole coin.
 CREATE TABLE chain.presale (
   pool             bytea   PRIMARY KEY,
+  -- At a fixed rate, or fair: at one price for all, by what is committed.
+  kind             text    NOT NULL CHECK (kind IN ('fixed', 'fair')),
   -- Counted from 1 in the order of their making.
   number           bigint  NOT NULL UNIQUE,
   factory          bytea   NOT NULL,
@@ -252,6 +254,10 @@ CREATE TABLE chain.presale (
   initial_bps      integer NOT NULL,
   cycle            bigint  NOT NULL,
   cycle_bps        integer NOT NULL,
+  -- 0 unless it is fair, as the next: the seconds before the end in which less and less may leave.
+  closing_window   bigint  NOT NULL,
+  -- The launch rate as a part of the sale's rate.
+  launch_bps       integer NOT NULL,
   is_whitelisted     boolean NOT NULL,
   is_liquidity_burnt boolean NOT NULL,
   is_unsold_burnt    boolean NOT NULL,
@@ -265,15 +271,21 @@ CREATE TABLE chain.presale (
   -- '0x…pool 0x…token symbol name' in lower case: what the lists' search looks in.
   search_text      text    NOT NULL,
 
-  -- What was taken altogether; refunds do not lower it.
+  -- The root of its list, given once.
+  list_root         bytea,
+  -- What was taken altogether; refunds do not lower it. Of a fair sale what of it is accepted: at most the hard cap.
   raised            numeric(78, 0) NOT NULL,
+  -- Of a fair sale what was taken less what left; of others the same as raised.
+  committed         numeric(78, 0) NOT NULL,
   refunded          numeric(78, 0) NOT NULL,
+  -- What was returned of commitments above a fair sale's hard cap.
+  excess_paid       numeric(78, 0) NOT NULL,
   -- Millionths of the hard cap that are raised, cut.
   progress_ppm      integer NOT NULL,
   -- What lists are sorted by: caps and sums of coins with different decimals, in 10^-18 of a whole coin, cut.
   hard_cap_e18      numeric NOT NULL,
   raised_e18        numeric NOT NULL,
-  -- Wallets that ever contributed.
+  -- Wallets that ever contributed; of a fair sale without those that left whole.
   contributor_count integer NOT NULL,
   -- Rows of chain.presale_contribution.
   activity_count    integer NOT NULL,
@@ -316,7 +328,7 @@ CREATE INDEX presale_unfinalized ON chain.presale (number DESC) WHERE finalized_
 CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 -- With the columns that distinguish their states at any time and those of the orders, for index-only counts and sorts of what is open now.
 CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
-  INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at, progress_ppm, hard_cap_e18, raised_e18)
+  INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at, progress_ppm, hard_cap_e18, raised_e18, kind)
   WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
   WHERE public_start_at > 0 AND finalized_at IS NULL AND cancelled_at IS NULL;
@@ -324,12 +336,12 @@ CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at
   WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 
 -- What moved money in a sale, a row for each log. `amount` is base units of the coin; of a claim, of the token. `total` is
--- what the wallet had put in altogether after it.
+-- what the wallet had put in altogether after it, less what it took back by leaving.
 CREATE TABLE chain.presale_contribution (
   pool         bytea   NOT NULL,
   block_number bigint  NOT NULL,
   log_index    integer NOT NULL,
-  kind         text    NOT NULL CHECK (kind IN ('contribution', 'refund', 'claim')),
+  kind         text    NOT NULL CHECK (kind IN ('contribution', 'leave', 'refund', 'excess', 'claim')),
   wallet       bytea   NOT NULL,
   amount       numeric(78, 0) NOT NULL,
   -- What was sent; less than the amount only where coin or token lowered the pool's balance by itself.
@@ -348,14 +360,18 @@ CREATE INDEX presale_contribution_by_time ON chain.presale_contribution (timesta
 CREATE TABLE chain.presale_wallet (
   pool            bytea  NOT NULL,
   wallet          bytea  NOT NULL,
-  -- What it put in altogether, refunded or not; base units of the coin.
+  -- What it put in altogether less what it took back by leaving, refunded or not; base units of the coin.
   contributed     numeric(78, 0) NOT NULL,
+  -- Whether it left in part since the closing window began.
+  has_left        boolean NOT NULL,
+  -- What was returned of its commitment above the hard cap; 0 before.
+  excess_paid     numeric(78, 0) NOT NULL,
   refunded_at     bigint,
   -- What is settled of its tokens, base units of the token.
   claimed         numeric(78, 0) NOT NULL,
   last_claim      numeric(78, 0),
   last_claim_at   bigint,
-  -- When it contributed first and last, seconds.
+  -- When it contributed first, or first again after it left whole, and last; seconds.
   first_at        bigint NOT NULL,
   last_at         bigint NOT NULL,
   PRIMARY KEY (pool, wallet)
@@ -564,13 +580,15 @@ CREATE TABLE chain.locker_total (
   tokens        bigint NOT NULL,
   locked_tokens bigint NOT NULL
 );
--- Of the sales in a coin; `raised` by those that were finalized, base units of the coin.
+-- Of the sales of a kind in a coin; `raised` by those that were finalized, base units of the coin.
 CREATE TABLE chain.sale_total (
-  coin         bytea   PRIMARY KEY,
+  coin         bytea   NOT NULL,
+  kind         text    NOT NULL,
   sales        bigint  NOT NULL,
   finalized    bigint  NOT NULL,
   contributors bigint  NOT NULL,
-  raised       numeric NOT NULL
+  raised       numeric NOT NULL,
+  PRIMARY KEY (coin, kind)
 );
 
 -- What came into a sale within each hour of chain time, counted from 1970: what is trending begins with it.
@@ -639,24 +657,24 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION chain.add_sales(of_coin bytea, sales bigint, finalized bigint, contributors bigint, raised numeric)
+CREATE FUNCTION chain.add_sales(of_coin bytea, of_kind text, sales bigint, finalized bigint, contributors bigint, raised numeric)
   RETURNS void LANGUAGE sql AS $$
-  INSERT INTO chain.sale_total AS t VALUES (of_coin, sales, finalized, contributors, raised)
-  ON CONFLICT (coin) DO UPDATE SET sales = t.sales + excluded.sales, finalized = t.finalized + excluded.finalized,
+  INSERT INTO chain.sale_total AS t VALUES (of_coin, of_kind, sales, finalized, contributors, raised)
+  ON CONFLICT (coin, kind) DO UPDATE SET sales = t.sales + excluded.sales, finalized = t.finalized + excluded.finalized,
     contributors = t.contributors + excluded.contributors, raised = t.raised + excluded.raised;
 $$;
 
 CREATE FUNCTION chain.count_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op <> 'INSERT' THEN
-    PERFORM chain.add_sales(coin, -count(*), -count(finalized_at), -sum(contributor_count),
+    PERFORM chain.add_sales(coin, kind, -count(*), -count(finalized_at), -sum(contributor_count),
                             -coalesce(sum(raised) FILTER (WHERE finalized_at IS NOT NULL), 0))
-       FROM removed GROUP BY coin;
+       FROM removed GROUP BY coin, kind;
   END IF;
   IF tg_op <> 'DELETE' THEN
-    PERFORM chain.add_sales(coin, count(*), count(finalized_at), sum(contributor_count),
+    PERFORM chain.add_sales(coin, kind, count(*), count(finalized_at), sum(contributor_count),
                             coalesce(sum(raised) FILTER (WHERE finalized_at IS NOT NULL), 0))
-       FROM added GROUP BY coin;
+       FROM added GROUP BY coin, kind;
   END IF;
   RETURN NULL;
 END $$;

@@ -14,7 +14,7 @@ import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Increment with every change of what the reducers derive from a log. */
-const PROJECTION_VERSION = 19;
+const PROJECTION_VERSION = 20;
 
 const TABLES = readFileSync(new URL('chain-schema.sql', import.meta.url), 'utf8');
 const FUNCTIONS = [LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n');

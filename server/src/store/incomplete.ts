@@ -1,4 +1,4 @@
-import { generationOfLockId, idBaseOf, numberOfLockId, type Address } from '@kingspad/domain';
+import { generationOfLockId, idBaseOf, numberOfLockId, type Address, type SaleKind } from '@kingspad/domain';
 import type pg from 'pg';
 import type { LockerOfGeneration } from '../chain/contracts.ts';
 import type { Entity } from '../chain/errors.ts';
@@ -126,14 +126,23 @@ export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[
   );
 }
 
-/** Raised amount of a sale as of a block, by the index. */
-export async function raisedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
-  const found = await client.query<{ raised: string }>(
-    `SELECT coalesce(sum(amount), 0)::text AS raised FROM chain.presale_contribution
-      WHERE pool = $1 AND kind = 'contribution' AND block_number <= $2`,
+/** The view of a sale's contract that tells all of its contributions. */
+export async function totalViewOf(client: pg.ClientBase, pool: Address): Promise<'committed' | 'raised'> {
+  const found = await client.query(`SELECT FROM chain.presale WHERE pool = $1 AND kind = 'fair'`, [
+    bytea(pool),
+  ]);
+  return found.rowCount === 1 ? 'committed' : 'raised';
+}
+
+/** Contributions to a sale less what left, as of a block, by the index. */
+export async function committedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
+  const found = await client.query<{ committed: string }>(
+    `SELECT coalesce(sum(CASE kind WHEN 'leave' THEN -amount ELSE amount END), 0)::text AS committed
+       FROM chain.presale_contribution
+      WHERE pool = $1 AND kind IN ('contribution', 'leave') AND block_number <= $2`,
     [bytea(pool), block],
   );
-  return BigInt(found.rows[0]?.raised ?? 0);
+  return BigInt(found.rows[0]?.committed ?? 0);
 }
 
 /** The number of pools of a kind as of a block, according to the index. */
@@ -159,6 +168,7 @@ export interface AuditedValue {
    */
   view:
     | 'raised'
+    | 'committed'
     | 'refunded'
     | 'contributorCount'
     | 'whiteListedCount'
@@ -239,7 +249,10 @@ type ChangedAndSample = [changed: string[], after: number, sample: number];
 async function saleValues(client: pg.ClientBase, chosen: ChangedAndSample): Promise<AuditedValue[]> {
   const sales = await client.query<{
     pool: Buffer;
+    kind: SaleKind;
     raised: string;
+    committed: string;
+    /** With the returned excess, as the contract counts it. */
     refunded: string;
     contributor_count: number;
     whitelisted: string;
@@ -249,7 +262,7 @@ async function saleValues(client: pg.ClientBase, chosen: ChangedAndSample): Prom
     tokens_deposited: string;
     tokens_reclaimed: string | null;
   }>(
-    `SELECT pool, raised, refunded, contributor_count, finalized_at, token, tokens_deposited, tokens_reclaimed,
+    `SELECT pool, kind, raised, committed, refunded + excess_paid AS refunded, contributor_count, finalized_at, token, tokens_deposited, tokens_reclaimed,
             chain.pool_status(p, (SELECT block_timestamp FROM chain.cursor)) AS status,
             (SELECT count(*) FROM chain.presale_whitelist w WHERE w.pool = p.pool)::text AS whitelisted
        FROM chain.presale p
@@ -260,6 +273,9 @@ async function saleValues(client: pg.ClientBase, chosen: ChangedAndSample): Prom
     const entity: Entity = { kind: 'presale', address: hexOf(row.pool) };
     const values: AuditedValue[] = [
       { entity, view: 'raised', indexed: BigInt(row.raised) },
+      ...(row.kind === 'fair'
+        ? [{ entity, view: 'committed' as const, indexed: BigInt(row.committed) }]
+        : []),
       { entity, view: 'refunded', indexed: BigInt(row.refunded) },
       { entity, view: 'contributorCount', indexed: BigInt(row.contributor_count) },
       { entity, view: 'whiteListedCount', indexed: BigInt(row.whitelisted) },

@@ -1,4 +1,4 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { fairPoolAbi, presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { zeroHash, type AbiEvent } from 'viem';
 import { describe, expect, test } from 'vitest';
@@ -7,22 +7,31 @@ import { decodeLog, topicsOf } from '../../src/chain/events/index.ts';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
 import { EMITTING_POOL as POOL, logOf, valueOf } from '../support/event-logs.ts';
 
-const EVENTS: readonly AbiEvent[] = [...presaleFactoryAbi, ...presalePoolAbi].filter(
-  (item) => item.type === 'event',
+const OF_POOLS = new Map(
+  [...presalePoolAbi, ...fairPoolAbi].flatMap((item) =>
+    item.type === 'event' ? [[item.name, item] as const] : [],
+  ),
 );
+const EVENTS: readonly AbiEvent[] = [
+  ...presaleFactoryAbi.filter((item) => item.type === 'event'),
+  ...OF_POOLS.values(),
+];
 const eventNamed = (name: string) => {
   const event = EVENTS.find((one) => one.name === name);
   if (!event) throw new Error(`no event ${name}`);
   return event;
 };
 
-const READ = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined).map(({ name }) => name);
+/** Times of a fair sale that are possible; values stand after one another else. */
+const FAIR_TIMES = { startTime: 100n, endTime: 900n, closingWindow: 200n };
+const validLog = (event: AbiEvent) => logOf(event, event.name === 'FairPoolCreated' ? FAIR_TIMES : {});
+
+const READ = EVENTS.filter((event) => decodeLog(validLog(event)) !== undefined).map(({ name }) => name);
 
 describe('logs of sales', () => {
-  test('all events of pools are read, and those of the factory about a sale, but for its list', () => {
-    const ofPools = EVENTS.map(({ name }) => name).filter((name) => name.startsWith('Pool'));
-    expect(READ).toEqual(ofPools.filter((name) => name !== 'PoolListGiven' && name !== 'PoolListSet'));
-    expect(READ).toHaveLength(11);
+  test('all events of pools of both kinds are read, and those of the factory about a sale', () => {
+    expect(READ).toEqual(EVENTS.map(({ name }) => name).filter((name) => /^(Fair)?Pool/.test(name)));
+    expect(READ).toHaveLength(17);
   });
 
   test('pool topics are shared with no other event of ours', () => {
@@ -32,11 +41,12 @@ describe('logs of sales', () => {
       ),
     );
     const { topics } = POOL_KINDS.presale;
-    expect(topics).toHaveLength(10);
+    expect(topics).toHaveLength(12);
+    expect(new Set(topics).size).toBe(12);
     expect(topics.filter((topic) => others.has(topic))).toEqual([]);
     // Whatever else a pool emitted, as an event of a library, half of the chain would answer to.
-    expect(presalePoolAbi.flatMap((item) => (item.type === 'event' ? [item.name] : []))).toSatisfy(
-      (names: string[]) => names.every((name) => name.startsWith('Pool')),
+    expect([...OF_POOLS.keys()]).toSatisfy((names: string[]) =>
+      names.every((name) => name.startsWith('Pool')),
     );
   });
 
@@ -78,7 +88,54 @@ describe('logs of sales', () => {
     });
   });
 
+  test('a creation event of a fair sale is decoded completely, with what only fair sales have', () => {
+    const log = logOf(eventNamed('FairPoolCreated'), FAIR_TIMES);
+    expect(decodeLog(log)).toMatchObject({
+      name: 'FairPoolCreated',
+      pool: valueOf({ type: 'address' }, 0),
+      owner: valueOf({ type: 'address' }, 1),
+      token: valueOf({ type: 'address' }, 2),
+      coin: valueOf({ type: 'address' }, 3),
+      router: valueOf({ type: 'address' }, 4),
+      unit: 7n,
+      tokensDeposited: 8n,
+      terms: {
+        startAt: 100,
+        endAt: 900,
+        softCap: 12n,
+        hardCap: 13n,
+        minimumBuy: 14n,
+        maximumBuy: 15n,
+        tokensPerCoin: 16n,
+        launchRate: 17n,
+        liquidityBps: 18,
+        lockSeconds: 19,
+        isLiquidityBurnt: true,
+        tokensForSale: 10n,
+        launchBps: 11,
+        closingWindow: 200,
+        root: valueOf({ type: 'bytes32' }, 11),
+      },
+      metadataDigest: valueOf({ type: 'bytes32' }, 8),
+    });
+    const without = logOf(eventNamed('FairPoolCreated'), { ...FAIR_TIMES, listRoot: zeroHash });
+    expect(decodeLog(without)).toMatchObject({ terms: { root: null } });
+  });
+
   test.each<[name: string, said: object]>([
+    [
+      'PoolLeft',
+      {
+        wallet: valueOf({ type: 'address' }, 0),
+        to: valueOf({ type: 'address' }, 1),
+        amount: 4n,
+        paid: 5n,
+        contribution: 6n,
+        committed: 7n,
+      },
+    ],
+    ['PoolExcessReturned', { wallet: valueOf({ type: 'address' }, 0), amount: 4n, paid: 5n }],
+    ['PoolListSet', { root: valueOf({ type: 'bytes32' }, 0) }],
     [
       'PoolContributed',
       { wallet: valueOf({ type: 'address' }, 0), amount: 3n, contribution: 4n, raised: 5n },
@@ -123,14 +180,41 @@ describe('logs of sales', () => {
     expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, pool: POOL, ...said });
   });
 
-  test('a forced failure has its reason, without deceiving characters', () => {
-    const log = logOf(eventNamed('PoolForceFailed'), { reason: `a\u202elie\u0000 ${'x'.repeat(900)}` });
-    expect(decodeLog(log)).toMatchObject({
+  test('the factory names the pool that a list is given to', () => {
+    expect(decodeLog(logOf(eventNamed('PoolListGiven')))).toMatchObject({
       pool: valueOf({ type: 'address' }, 0),
-      reason: `alie ${'x'.repeat(251)}`,
+      root: valueOf({ type: 'bytes32' }, 1),
     });
-    expect(decodeLog(logOf(eventNamed('PoolForceFailed'), { reason: '' }))).toMatchObject({ reason: '' });
   });
+
+  test.each(['PoolListGiven', 'PoolListSet'])('a %s of no list is refused', (name) => {
+    expect(() => decodeLog(logOf(eventNamed(name), { root: zeroHash }))).toThrow(RefusedError);
+  });
+
+  test.each([
+    ['nothing is sold', { supply: 0n }],
+    ['no soft cap', { softCap: 0n }],
+    ['a soft cap above the hard cap', { softCap: 20n, hardCap: 19n }],
+    ['a launch beyond the sale’s rate', { launchBps: 10_001n }],
+    ['no closing window', { closingWindow: 0n }],
+    ['a closing window beyond the sale', { closingWindow: 801n }],
+    ['a coin of nothing', { unit: 0n }],
+  ])('a fair sale with %s is not believed', (_what, args) => {
+    const log = logOf(eventNamed('FairPoolCreated'), { ...FAIR_TIMES, ...args });
+    expect(() => decodeLog(log)).toThrow(RefusedError);
+  });
+
+  test.each(['PoolForceFailed', 'FairPoolForceFailed'])(
+    'a %s has its reason, without deceiving characters',
+    (name) => {
+      const log = logOf(eventNamed(name), { reason: `a\u202elie\u0000 ${'x'.repeat(900)}` });
+      expect(decodeLog(log)).toMatchObject({
+        pool: valueOf({ type: 'address' }, 0),
+        reason: `alie ${'x'.repeat(251)}`,
+      });
+      expect(decodeLog(logOf(eventNamed(name), { reason: '' }))).toMatchObject({ reason: '' });
+    },
+  );
 
   test('burnt liquidity has no lock, an empty batch no wallets', () => {
     expect(decodeLog(logOf(eventNamed('PoolFinalized'), { lockId: 0n }))).toMatchObject({ lockId: null });
@@ -138,7 +222,7 @@ describe('logs of sales', () => {
   });
 
   test.each(READ)('a %s of another shape is refused', (name) => {
-    const log = logOf(eventNamed(name));
+    const log = validLog(eventNamed(name));
     for (const wrong of [
       { ...log, data: `${log.data}00` as Hex },
       { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },

@@ -37,7 +37,7 @@ describe('logs of staking pools', () => {
     ]);
     expect(topics).toHaveLength(6);
     expect(topics.filter((topic) => others.has(topic))).toEqual([]);
-    expect(new Set(POOL_TOPICS).size).toBe(16);
+    expect(new Set(POOL_TOPICS).size).toBe(18);
     // Whatever else a pool emitted, as an event of a library, half of the chain would answer to.
     const ofLibraries = [
       'Transfer',

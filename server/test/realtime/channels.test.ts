@@ -13,6 +13,7 @@ const OTHER: Address = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 
 const SALE: PresaleSnapshot = {
   pool: POOL,
+  kind: 'fixed',
   owner: OTHER,
   startAt: 100,
   endAt: 200,
@@ -21,6 +22,7 @@ const SALE: PresaleSnapshot = {
   minimumBuy: '1',
   maximumBuy: '5',
   raised: '1',
+  committed: '1',
   contributorCount: 1,
   filledAt: null,
   cancelledAt: null,

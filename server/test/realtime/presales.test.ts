@@ -82,6 +82,7 @@ describe('questions about a sale', () => {
       progressDetails: {
         progressPercentage: 20,
         bnbFilledSoFar: sale.units('1').toString(),
+        committed: sale.units('1').toString(),
         hardCap: sale.units('5').toString(),
         maxContributionAmount: sale.units('5').toString(),
         minContributionAmount: sale.units('0.1').toString(),

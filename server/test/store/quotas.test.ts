@@ -154,7 +154,8 @@ describe('comments', () => {
     await fill(10_000, null);
     const contributor = addressOf(0xc1);
     await database.rows(
-      `INSERT INTO chain.presale_wallet (pool, wallet, contributed, claimed, first_at, last_at) VALUES ($1, $2, 1, 0, 1, 1)`,
+      `INSERT INTO chain.presale_wallet (pool, wallet, contributed, has_left, excess_paid, claimed, first_at, last_at)
+       VALUES ($1, $2, 1, false, 0, 0, 1, 1)`,
       [bytes(sale.pool), bytes(contributor)],
     );
     expect(await say(addressOf(0xb3), HONEST)).toBeUndefined();

@@ -40,7 +40,7 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     account_total: 'kind, account',
     open_total: 'kind',
     locker_total: 'locker',
-    sale_total: 'coin',
+    sale_total: 'coin, kind',
     sale_hour: 'hour, pool',
   })) {
     // A total of what was undone may be left as zero.

@@ -1,19 +1,22 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
-import { getAddress } from 'viem';
+import type { Address, Hex, SaleKind } from '@kingspad/domain';
+import { getAddress, zeroHash } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
+import { assertFairSaleMatches, assertFairWalletMatches } from './assert-fair-sales.ts';
 import type { TestDatabase } from './database.ts';
-import { allOf, viewsAt, type Views } from './views.ts';
+import { allOf, viewsAt } from './views.ts';
 
-interface StoredSale {
+export interface StoredSale {
   pool: Buffer;
+  kind: SaleKind;
   factory: Buffer;
   owner: Buffer;
   token: Buffer;
   coin: Buffer;
   unit: string;
   tokens_for_sale: string;
+  tokens_deposited: string;
   start_at: number;
   end_at: number;
   public_start_at: number;
@@ -31,12 +34,21 @@ interface StoredSale {
   is_whitelisted: boolean;
   is_liquidity_burnt: boolean;
   is_unsold_burnt: boolean;
+  closing_window: number;
+  launch_bps: number;
+  list_root: Buffer | null;
   raised: string;
+  committed: string;
   refunded: string;
+  excess_paid: string;
   contributor_count: number;
   filled_at: number | null;
   finalized_at: number | null;
+  coin_listed: string | null;
+  tokens_listed: string | null;
+  fee: string | null;
   status: number;
+  at: number;
   whitelist: Buffer[] | null;
 }
 
@@ -45,12 +57,15 @@ export async function assertSalesMatchChain(chain: TestChain, database: TestData
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
   const readAt = viewsAt(chain.url, cursor?.number ?? 0);
   const sales = await database.rows<StoredSale>(
-    `SELECT p.*, chain.pool_status(p, c.block_timestamp) AS status,
+    `SELECT p.*, c.block_timestamp AS at, chain.pool_status(p, c.block_timestamp) AS status,
             (SELECT array_agg(w.wallet ORDER BY w.position) FROM chain.presale_whitelist w WHERE w.pool = p.pool) AS whitelist
        FROM chain.presale p, chain.cursor c ORDER BY p.number`,
   );
   const factory = chain.deployment.contracts.presaleFactory;
-  expect(BigInt(sales.length)).toBe(await readAt(factory, presaleFactoryAbi)('poolCount'));
+  const ofFactory = readAt(factory, presaleFactoryAbi);
+  const kinds = { fixed: await ofFactory('poolCount'), fair: await ofFactory('fairPoolCount') };
+  for (const [kind, count] of Object.entries(kinds))
+    expect(BigInt(sales.filter((sale) => sale.kind === kind).length), kind).toBe(count);
   const expectSaleAgrees = async (sale: StoredSale) => {
     const pool = addressOf(sale.pool);
     const of = readAt(pool, presalePoolAbi);
@@ -70,9 +85,11 @@ export async function assertSalesMatchChain(chain: TestChain, database: TestData
         finalizedAt: of('finalizedAt'),
         terms: of('terms'),
         whitelist: of('getWhiteListedUsers'),
+        listRoot: of('listRoot'),
       }),
     );
-    await expectWalletsAgree(database, sale, of);
+    if (sale.kind === 'fair') await assertFairSaleMatches(sale, readAt);
+    await expectWalletsAgree(database, sale, readAt);
   };
   await Promise.all(sales.map(expectSaleAgrees));
 }
@@ -86,7 +103,7 @@ const viewsOf = (sale: StoredSale) => ({
   unit: BigInt(sale.unit),
   tokensForSale: BigInt(sale.tokens_for_sale),
   raised: BigInt(sale.raised),
-  refunded: BigInt(sale.refunded),
+  refunded: BigInt(sale.refunded) + BigInt(sale.excess_paid),
   contributorCount: BigInt(sale.contributor_count),
   filledAt: BigInt(sale.filled_at ?? 0),
   finalizedAt: BigInt(sale.finalized_at ?? 0),
@@ -110,13 +127,14 @@ const viewsOf = (sale: StoredSale) => ({
     isUnsoldBurnt: sale.is_unsold_burnt,
   },
   whitelist: (sale.whitelist ?? []).map(addressOf),
+  listRoot: rootOf(sale.list_root),
 });
 
-type ReadPool = Views<typeof presalePoolAbi>;
-
-interface StoredWallet {
+export interface StoredWallet {
   wallet: Buffer;
   contributed: string;
+  has_left: boolean;
+  excess_paid: string;
   refunded_at: number | null;
   claimed: string;
   last_claim: string | null;
@@ -125,14 +143,22 @@ interface StoredWallet {
   moved: string;
 }
 
-async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: ReadPool): Promise<void> {
+async function expectWalletsAgree(
+  database: TestDatabase,
+  sale: StoredSale,
+  readAt: ReturnType<typeof viewsAt>,
+): Promise<void> {
+  const of = readAt(addressOf(sale.pool), presalePoolAbi);
   const wallets = await database.rows<StoredWallet>(
-    `SELECT w.*, (SELECT coalesce(sum(a.amount), 0) FROM chain.presale_contribution a
-                   WHERE a.pool = w.pool AND a.wallet = w.wallet AND a.kind = 'contribution') AS moved
+    `SELECT w.*, (SELECT coalesce(sum(CASE a.kind WHEN 'leave' THEN -a.amount ELSE a.amount END), 0)
+                    FROM chain.presale_contribution a
+                   WHERE a.pool = w.pool AND a.wallet = w.wallet AND a.kind IN ('contribution', 'leave')) AS moved
        FROM chain.presale_wallet w WHERE w.pool = $1`,
     [sale.pool],
   );
-  expect(wallets).toHaveLength(sale.contributor_count);
+  // Whoever left whole has no record.
+  const present = wallets.filter(({ contributed }) => contributed !== '0');
+  expect(present).toHaveLength(sale.contributor_count);
   const expectWalletAgrees = async (row: StoredWallet) => {
     const [contribution, , enrolledAt, , lastClaim, lastClaimAt, , claimed] = await of('shares', [
       addressOf(row.wallet),
@@ -140,11 +166,12 @@ async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: 
     expect(row.moved).toBe(row.contributed);
     expect({
       contribution: row.refunded_at === null ? BigInt(row.contributed) : 0n,
-      enrolledAt: BigInt(row.first_at),
+      enrolledAt: row.contributed === '0' ? 0n : BigInt(row.first_at),
       claimed: BigInt(row.claimed),
       lastClaim: BigInt(row.last_claim ?? 0),
       lastClaimAt: BigInt(row.last_claim_at ?? 0),
     }).toEqual({ contribution, enrolledAt, claimed, lastClaim, lastClaimAt });
+    if (sale.kind === 'fair') await assertFairWalletMatches(sale, row, readAt);
   };
   await Promise.all(wallets.map(expectWalletAgrees));
   const credits = await database.rows<{ account: Buffer; asset: Buffer; amount: string }>(
@@ -156,4 +183,5 @@ async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: 
   }
 }
 
-const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);
+export const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);
+const rootOf = (bytes: Buffer | null): Hex => (bytes ? `0x${bytes.toString('hex')}` : zeroHash);

@@ -21,6 +21,13 @@ export function valueOf({ type, components }: Parameter, place: number): unknown
   return type === 'bool' ? place % 2 === 0 : `a reason ${place}`;
 }
 
+/** Terms of a sale with other values; a fair sale's hold those of every sale. */
+const termsWith = (terms: object, args: object): object => ({
+  ...terms,
+  ...args,
+  ...('sale' in terms && { sale: { ...(terms.sale as object), ...args } }),
+});
+
 /** A log of the event, of `EMITTING_POOL`; `args` replaces arguments, and terms of a sale. */
 export function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
   const inputs: readonly Parameter[] = event.inputs;
@@ -28,7 +35,7 @@ export function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawL
     inputs.map((input, place) => {
       const { name = '' } = input;
       const value = args[name] ?? valueOf(input, place);
-      return [name, name === 'terms' ? { ...(value as object), ...args } : value];
+      return [name, name === 'terms' ? termsWith(value as object, args) : value];
     }),
   );
   const plain = inputs.filter(({ indexed }) => !indexed);

@@ -1,4 +1,4 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { fairPoolAbi, presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import pg from 'pg';
 import { numberToHex, zeroHash } from 'viem';
@@ -47,9 +47,29 @@ export function loggedSale(number: number, more: Partial<LoggedSale> = {}): Logg
   };
 }
 
+const termsOf = (sale: LoggedSale) => ({
+  startTime: BigInt(sale.startAt),
+  endTime: BigInt(sale.endAt),
+  publicStartTime: 0n,
+  softCap: sale.softCap,
+  hardCap: sale.hardCap,
+  minimumBuy: sale.minimumBuy,
+  maximumBuy: sale.hardCap,
+  tokensPerbnb: sale.rate,
+  launchRate: 800n,
+  liquidityPercent: 6000n,
+  liquidityLockSeconds: 2_592_000n,
+  initialPercent: 0n,
+  cycle: 0n,
+  cyclePercent: 0n,
+  isWhitelisted: false,
+  isLiquidityBurnt: false,
+  isUnsoldBurnt: false,
+});
+
 /** The logs of sales, made one after another as a node would give them, a block for each. */
 export class SaleLogs {
-  readonly #made = new LoggedEvents([...presaleFactoryAbi, ...presalePoolAbi]);
+  readonly #made = new LoggedEvents([...presaleFactoryAbi, ...presalePoolAbi, ...fairPoolAbi]);
   readonly logs: RawLog[] = this.#made.logs;
 
   create(at: number, sale: LoggedSale): void {
@@ -62,27 +82,51 @@ export class SaleLogs {
       unit: sale.unit,
       tokensForSale: 1000n,
       tokensDeposited: 2000n,
+      terms: termsOf(sale),
+      metadataDigest: sale.digest,
+    });
+  }
+
+  /** A fair sale of a thousand base units, whose closing window is its last quarter. */
+  createFair(at: number, sale: LoggedSale, listRoot: Hex = zeroHash): void {
+    this.#add(at, FACTORY, 'FairPoolCreated', {
+      pool: sale.pool,
+      owner: sale.owner,
+      token: sale.token,
+      coin: sale.coin,
+      router: FACTORY,
+      unit: sale.unit,
+      tokensDeposited: 2000n,
       terms: {
-        startTime: BigInt(sale.startAt),
-        endTime: BigInt(sale.endAt),
-        publicStartTime: 0n,
-        softCap: sale.softCap,
-        hardCap: sale.hardCap,
-        minimumBuy: sale.minimumBuy,
-        maximumBuy: sale.hardCap,
-        tokensPerbnb: sale.rate,
-        launchRate: 800n,
-        liquidityPercent: 6000n,
-        liquidityLockSeconds: 2_592_000n,
-        initialPercent: 0n,
-        cycle: 0n,
-        cyclePercent: 0n,
-        isWhitelisted: false,
-        isLiquidityBurnt: false,
-        isUnsoldBurnt: false,
+        sale: termsOf(sale),
+        supply: 1000n,
+        launchBps: 8000n,
+        closingWindow: BigInt((sale.endAt - sale.startAt) / 4),
+        listRoot,
       },
       metadataDigest: sale.digest,
     });
+  }
+
+  /** @param after what is left of the wallet's commitment, and of all */
+  leave(
+    at: number,
+    sale: LoggedSale,
+    user: Address,
+    amount: bigint,
+    after: { mine: bigint; committed: bigint },
+  ): void {
+    const { mine: contribution, committed } = after;
+    this.pool(at, sale, 'PoolLeft', { user, to: user, amount, paid: amount, contribution, committed });
+  }
+
+  returnExcess(at: number, sale: LoggedSale, user: Address, amount: bigint): void {
+    this.pool(at, sale, 'PoolExcessReturned', { user, to: user, amount, paid: amount });
+  }
+
+  /** Of a list that the factory takes with a creation. */
+  giveList(at: number, sale: LoggedSale, root: Hex): void {
+    this.#add(at, FACTORY, 'PoolListGiven', { pool: sale.pool, root });
   }
 
   /** @param before contributions of the wallet, and of all wallets, before */

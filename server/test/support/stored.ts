@@ -120,6 +120,7 @@ export function storedSale(changes: Partial<StoredPresaleRecord> = {}): StoredPr
   const coins = (amount: bigint) => (amount * WHOLE).toString();
   return {
     pool: addressNo(21),
+    kind: 'fixed',
     number: 1,
     factory: addressNo(22),
     owner: addressNo(4),
@@ -143,6 +144,9 @@ export function storedSale(changes: Partial<StoredPresaleRecord> = {}): StoredPr
     initialBps: 0,
     cycle: 0,
     cycleBps: 0,
+    closingWindow: 0,
+    launchBps: 0,
+    listRoot: null,
     isWhitelisted: false,
     isLiquidityBurnt: false,
     isUnsoldBurnt: false,
@@ -150,7 +154,9 @@ export function storedSale(changes: Partial<StoredPresaleRecord> = {}): StoredPr
     blockNumber: 100,
     createdAt: NOW - 6 * DAY,
     raised: coins(29n),
+    committed: coins(29n),
     refunded: '0',
+    excessPaid: '0',
     contributorCount: 12,
     whitelistCount: 0,
     filledAt: null,

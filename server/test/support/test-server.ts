@@ -156,6 +156,7 @@ export async function addSale(
   const tx = more.tx ?? `0x${sales.toString(16).padStart(64, '0')}`;
   await addRow(server, 'presale', {
     pool: toBytea(pool),
+    kind: 'fixed',
     owner: toBytea(owner),
     tx_hash: toBytea(tx),
     number: sales,

@@ -15,7 +15,7 @@ export function liveSale(chain: TestChain, server: FakeServer): { pool: Address;
   const [factory, pool, lens] = [chain.newAddress(), chain.newAddress(), chain.newAddress()];
   let contribution = 0n;
   chain.contract(factory, presaleFactoryAbi, {
-    ...{ isPool: true, canForceFail: false },
+    ...{ isPool: true, isFairPool: false, canForceFail: false },
     ...{ owner: zeroAddress, operator: zeroAddress },
   });
   chain.contract(lens, presaleLensAbi, { claimable: 0n, allowanceOf: 50n * UNIT });

@@ -18,6 +18,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
   return {
     poolContractAddress: POOL,
+    kind: 'fixed',
     presaleName: 'King Gold',
     logoURL: null,
     coverImageUrl: null,
@@ -28,6 +29,7 @@ export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
     softCap: String(50n * COIN),
     hardCap: String(100n * COIN),
     raisedAmount: String(25n * COIN),
+    committed: changes.raisedAmount ?? String(25n * COIN),
     progressPercentage: 25,
     contributorCount: 3,
     liquidityTokenName: 'BNB',
@@ -104,6 +106,7 @@ export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {
   };
   return {
     isPool: true,
+    isFairPool: false,
     canForceFail: false,
     operator: zeroAddress,
     poolOwner: OTHER_ACCOUNT,

@@ -68,6 +68,10 @@ const RECORD = {
   pooCoinLink: null,
   description: null,
   refundedAmount: '0',
+  closingWindowSeconds: 0,
+  launchPercentage: 0,
+  excessReturned: '0',
+  listRoot: null,
   filledTimestamp: null,
   isPoolFinalized: false,
   poolFinalizedAtTimestamp: 0,
@@ -122,7 +126,7 @@ export function withSale({ chain, server }: { chain: TestChain; server: FakeServ
   const answers = saleAnswers();
   const factory = chain.newAddress();
   chain.contract(factory, presaleFactoryAbi, {
-    ...{ isPool: true, canForceFail: false },
+    ...{ isPool: true, isFairPool: false, canForceFail: false },
     ...{ owner: zeroAddress, operator: zeroAddress },
   });
   chain.contract(POOL, presalePoolAbi, {

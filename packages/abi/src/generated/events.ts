@@ -358,6 +358,101 @@ function readVestingUnlocked(log: RawLog): VestingUnlocked {
   };
 }
 
+export interface FairPoolCreatedTerms {
+  startAt: number;
+  endAt: number;
+  publicStartAt: number;
+  softCap: bigint;
+  hardCap: bigint;
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  tokensPerCoin: bigint;
+  launchRate: bigint;
+  liquidityBps: number;
+  lockSeconds: number;
+  initialBps: number;
+  cycle: number;
+  cycleBps: number;
+  isWhitelisted: boolean;
+  isLiquidityBurnt: boolean;
+  isUnsoldBurnt: boolean;
+  tokensForSale: bigint;
+  launchBps: number;
+  closingWindow: number;
+  root: Hex | null;
+}
+
+export interface FairPoolCreated {
+  name: 'FairPoolCreated';
+  log: RawLog;
+  pool: Address;
+  owner: Address;
+  token: Address;
+  coin: Address;
+  router: Address;
+  unit: bigint;
+  tokensDeposited: bigint;
+  terms: FairPoolCreatedTerms;
+  metadataDigest: Hex | null;
+}
+
+function readFairPoolCreated(log: RawLog): FairPoolCreated {
+  checkSize(log, 4, 26);
+  return {
+    name: 'FairPoolCreated',
+    log,
+    pool: addressOfWord(topicAt(log, 1)),
+    owner: addressOfWord(topicAt(log, 2)),
+    token: addressOfWord(topicAt(log, 3)),
+    coin: addressOfWord(wordAt(log, 0)),
+    router: addressOfWord(wordAt(log, 1)),
+    unit: BigInt(wordAt(log, 2)),
+    tokensDeposited: BigInt(wordAt(log, 3)),
+    terms: {
+      startAt: numberOf(wordAt(log, 4)),
+      endAt: numberOf(wordAt(log, 5)),
+      publicStartAt: numberOf(wordAt(log, 6)),
+      softCap: BigInt(wordAt(log, 7)),
+      hardCap: BigInt(wordAt(log, 8)),
+      minimumBuy: BigInt(wordAt(log, 9)),
+      maximumBuy: BigInt(wordAt(log, 10)),
+      tokensPerCoin: BigInt(wordAt(log, 11)),
+      launchRate: BigInt(wordAt(log, 12)),
+      liquidityBps: numberOf(wordAt(log, 13)),
+      lockSeconds: numberOf(wordAt(log, 14)),
+      initialBps: numberOf(wordAt(log, 15)),
+      cycle: numberOf(wordAt(log, 16)),
+      cycleBps: numberOf(wordAt(log, 17)),
+      isWhitelisted: flagOf(wordAt(log, 18)),
+      isLiquidityBurnt: flagOf(wordAt(log, 19)),
+      isUnsoldBurnt: flagOf(wordAt(log, 20)),
+      tokensForSale: BigInt(wordAt(log, 21)),
+      launchBps: numberOf(wordAt(log, 22)),
+      closingWindow: numberOf(wordAt(log, 23)),
+      root: digestOf(wordAt(log, 24)),
+    },
+    metadataDigest: digestOf(wordAt(log, 25)),
+  };
+}
+
+export interface FairPoolForceFailed {
+  name: 'FairPoolForceFailed';
+  log: RawLog;
+  pool: Address;
+  by: Address;
+  reason: string;
+}
+
+function readFairPoolForceFailed(log: RawLog): FairPoolForceFailed {
+  return {
+    name: 'FairPoolForceFailed',
+    log,
+    pool: addressOfWord(topicAt(log, 1)),
+    by: addressOfWord(topicAt(log, 2)),
+    reason: textAt(log, 3, 1, 0),
+  };
+}
+
 export interface PoolCreatedTerms {
   startAt: number;
   endAt: number;
@@ -444,6 +539,23 @@ function readPoolForceFailed(log: RawLog): PoolForceFailed {
     pool: addressOfWord(topicAt(log, 1)),
     by: addressOfWord(topicAt(log, 2)),
     reason: textAt(log, 3, 1, 0),
+  };
+}
+
+export interface PoolListGiven {
+  name: 'PoolListGiven';
+  log: RawLog;
+  pool: Address;
+  root: Hex | null;
+}
+
+function readPoolListGiven(log: RawLog): PoolListGiven {
+  checkSize(log, 3, 0);
+  return {
+    name: 'PoolListGiven',
+    log,
+    pool: addressOfWord(topicAt(log, 1)),
+    root: digestOf(topicAt(log, 2)),
   };
 }
 
@@ -568,6 +680,23 @@ function readPoolFinalized(log: RawLog): PoolFinalized {
   };
 }
 
+export interface PoolListSet {
+  name: 'PoolListSet';
+  log: RawLog;
+  pool: Address;
+  root: Hex | null;
+}
+
+function readPoolListSet(log: RawLog): PoolListSet {
+  checkSize(log, 2, 0);
+  return {
+    name: 'PoolListSet',
+    log,
+    pool: log.address,
+    root: digestOf(topicAt(log, 1)),
+  };
+}
+
 export interface PoolRefunded {
   name: 'PoolRefunded';
   log: RawLog;
@@ -648,6 +777,56 @@ function readPoolWhitelisted(log: RawLog): PoolWhitelisted {
     log,
     pool: log.address,
     wallets: addressesAt(log, 1, 1, 0),
+  };
+}
+
+export interface PoolExcessReturned {
+  name: 'PoolExcessReturned';
+  log: RawLog;
+  pool: Address;
+  wallet: Address;
+  to: Address;
+  amount: bigint;
+  paid: bigint;
+}
+
+function readPoolExcessReturned(log: RawLog): PoolExcessReturned {
+  checkSize(log, 3, 2);
+  return {
+    name: 'PoolExcessReturned',
+    log,
+    pool: log.address,
+    wallet: addressOfWord(topicAt(log, 1)),
+    to: addressOfWord(topicAt(log, 2)),
+    amount: BigInt(wordAt(log, 0)),
+    paid: BigInt(wordAt(log, 1)),
+  };
+}
+
+export interface PoolLeft {
+  name: 'PoolLeft';
+  log: RawLog;
+  pool: Address;
+  wallet: Address;
+  to: Address;
+  amount: bigint;
+  paid: bigint;
+  contribution: bigint;
+  committed: bigint;
+}
+
+function readPoolLeft(log: RawLog): PoolLeft {
+  checkSize(log, 3, 4);
+  return {
+    name: 'PoolLeft',
+    log,
+    pool: log.address,
+    wallet: addressOfWord(topicAt(log, 1)),
+    to: addressOfWord(topicAt(log, 2)),
+    amount: BigInt(wordAt(log, 0)),
+    paid: BigInt(wordAt(log, 1)),
+    contribution: BigInt(wordAt(log, 2)),
+    committed: BigInt(wordAt(log, 3)),
   };
 }
 
@@ -810,15 +989,17 @@ function readStakeWithdrawn(log: RawLog): StakeWithdrawn {
 
 export type LiquidityLockerEvent = CreditBooked | CreditWithdrawn | FactoryListed | LockExtended | LockIncreased | LockOfferWithdrawn | LockOffered | LockRenounced | LockSplit | LockTransferred | OpenUnlockChanged | PairLocked | TokensLocked | TokensUnlocked | VestingLocked | VestingUnlocked;
 
-export type PresaleFactoryEvent = PoolCreated | PoolForceFailed;
+export type PresaleFactoryEvent = FairPoolCreated | FairPoolForceFailed | PoolCreated | PoolForceFailed | PoolListGiven;
 
-export type PresalePoolEvent = PoolCancelled | PoolContributed | PoolCreditBooked | PoolCreditWithdrawn | PoolFinalized | PoolRefunded | PoolTokensClaimed | PoolTokensReclaimed | PoolWhitelisted;
+export type PresalePoolEvent = PoolCancelled | PoolContributed | PoolCreditBooked | PoolCreditWithdrawn | PoolFinalized | PoolListSet | PoolRefunded | PoolTokensClaimed | PoolTokensReclaimed | PoolWhitelisted;
+
+export type FairPoolEvent = PoolExcessReturned | PoolLeft;
 
 export type StakingFactoryEvent = StakingPoolCreated;
 
 export type StakingPoolEvent = IdleRewardsWithdrawn | RewardPaid | RewardsStopped | StakeDeposited | StakeEmergencyWithdrawn | StakeWithdrawn;
 
-export type ContractEvent = LiquidityLockerEvent | PresaleFactoryEvent | PresalePoolEvent | StakingFactoryEvent | StakingPoolEvent;
+export type ContractEvent = LiquidityLockerEvent | PresaleFactoryEvent | PresalePoolEvent | FairPoolEvent | StakingFactoryEvent | StakingPoolEvent;
 
 /** First topics of the events that are read here. */
 export const EVENT_TOPIC = {
@@ -838,17 +1019,23 @@ export const EVENT_TOPIC = {
   TokensUnlocked: '0x023afb320805d5f2f91f9d6834bbb3200dbb672f3356397eda49c781e238ad04',
   VestingLocked: '0x5b3e9d740dd2ea7e4b91bdb9c332507431b42ce94ba1be0c507437d85630e9e8',
   VestingUnlocked: '0xd67ff1fe9d8c5fc3ee18cfce8cdfb26168f3849ef340b1cd1307e51d2b6e02da',
+  FairPoolCreated: '0xf82c282e24e397d3cc671b325d7f28d4225bda8dabb04321f1cd58ddd7f7142c',
+  FairPoolForceFailed: '0x6989a65af436c9f874bc19a56ee94c21d6882bfbd61041ce9678f069a2c502c5',
   PoolCreated: '0x37ecd3f1b583a02aec19e540cc3da97600676f4a3e62f0f129d81abdc5ff208a',
   PoolForceFailed: '0xdc5e317501aeeedfbe41b3d8102dcc08c3adb0ec25a28a11617cc85da8f8f4ae',
+  PoolListGiven: '0xa73ca6b5abed9eb729dbca3ce8164c4620a353d9b5d3174aacf9913d33e53bdf',
   PoolCancelled: '0x1e9f7e8498e20eaf94e4efc85c26ce8368f7316d8567bf85b1616a0e6e13ae00',
   PoolContributed: '0xb38ed1a74cb13f78ab08937d6f2278bf0f057335ec8c49199e0f114ca2b53827',
   PoolCreditBooked: '0x3ce6841641ea20e68ebf999c551f0cbe7c47b49b69644b085f94665c5c5cc151',
   PoolCreditWithdrawn: '0xdcf017a0e32070b643ec784fad5a8199acab6e13cfb29e27586f21e99da91d56',
   PoolFinalized: '0x54d5fd3b00a6a134d4995ee194621bf633be5312ca6cad12153d3ab196ce9e8a',
+  PoolListSet: '0xc813dee5da9688a272e55e2c79014caeb1ff9f4f3afac0142129804a929a89c8',
   PoolRefunded: '0x3b8cd61db7f0cdfec27ff2809597124bb5b8926a48ee1918a5a1ce37b2342ed0',
   PoolTokensClaimed: '0x4f01385411c6835a5956d6d477216b11ecb849e3e1ad9d767d565086c6213c4c',
   PoolTokensReclaimed: '0xda7e8ac3e4982d9d337b61ec46d017d2e87830b816c202b400f106724f02cc3a',
   PoolWhitelisted: '0x8da185a8b3c9a4b745d1408b4f86239e345d18cbb0bb0368e763bcf3eb8708ae',
+  PoolExcessReturned: '0xf7165f777cad320450351985b8753aef087457d73ad085c6b800528caa74e3bb',
+  PoolLeft: '0x366e37f5b54672545644754f1d9399b8c94e0f098d796b332fe39a29d4e12595',
   StakingPoolCreated: '0x5839e99c059d75d7e005216de1dd18a927f108c17289dfc943d415b570db325a',
   IdleRewardsWithdrawn: '0xf495da7b1ec2b2c6dbde3c357e140f863739e62b5c70e6803c4de8027f85997d',
   RewardPaid: '0xd6f2c8500df5b44f11e9e48b91ff9f1b9d81bc496d55570c2b1b75bf65243f51',
@@ -875,17 +1062,23 @@ const DECODERS: ReadonlyMap<Hex | undefined, (log: RawLog) => ContractEvent> = n
   [EVENT_TOPIC.TokensUnlocked, readTokensUnlocked],
   [EVENT_TOPIC.VestingLocked, readVestingLocked],
   [EVENT_TOPIC.VestingUnlocked, readVestingUnlocked],
+  [EVENT_TOPIC.FairPoolCreated, readFairPoolCreated],
+  [EVENT_TOPIC.FairPoolForceFailed, readFairPoolForceFailed],
   [EVENT_TOPIC.PoolCreated, readPoolCreated],
   [EVENT_TOPIC.PoolForceFailed, readPoolForceFailed],
+  [EVENT_TOPIC.PoolListGiven, readPoolListGiven],
   [EVENT_TOPIC.PoolCancelled, readPoolCancelled],
   [EVENT_TOPIC.PoolContributed, readPoolContributed],
   [EVENT_TOPIC.PoolCreditBooked, readPoolCreditBooked],
   [EVENT_TOPIC.PoolCreditWithdrawn, readPoolCreditWithdrawn],
   [EVENT_TOPIC.PoolFinalized, readPoolFinalized],
+  [EVENT_TOPIC.PoolListSet, readPoolListSet],
   [EVENT_TOPIC.PoolRefunded, readPoolRefunded],
   [EVENT_TOPIC.PoolTokensClaimed, readPoolTokensClaimed],
   [EVENT_TOPIC.PoolTokensReclaimed, readPoolTokensReclaimed],
   [EVENT_TOPIC.PoolWhitelisted, readPoolWhitelisted],
+  [EVENT_TOPIC.PoolExcessReturned, readPoolExcessReturned],
+  [EVENT_TOPIC.PoolLeft, readPoolLeft],
   [EVENT_TOPIC.StakingPoolCreated, readStakingPoolCreated],
   [EVENT_TOPIC.IdleRewardsWithdrawn, readIdleRewardsWithdrawn],
   [EVENT_TOPIC.RewardPaid, readRewardPaid],

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import type { Address } from '../address.ts';
+import type { Address, Hex } from '../address.ts';
 import {
   AddressSchema,
   FactoryAddressSchema,
@@ -185,6 +185,9 @@ export type VoteCounts = Static<typeof VoteCountsSchema>;
 /** Items of cards and tables (spec B.3, presale list item, with additions). */
 const ITEM_FIELDS = {
   poolContractAddress: AddressSchema,
+  kind: OneOf(['fixed', 'fair'], {
+    description: 'fixed: at a fixed rate; fair: at one price for all, by what is committed until the end',
+  }),
   presaleName: Type.String({ description: 'The token’s name if the owner set none' }),
   logoURL: Nullable(Type.String()),
   coverImageUrl: Nullable(Type.String()),
@@ -194,9 +197,23 @@ const ITEM_FIELDS = {
   tokenDecimals: Nullable(Type.Integer()),
   softCap: BaseUnitsSchema,
   hardCap: BaseUnitsSchema,
-  raisedAmount: BaseUnitsSchema,
-  progressPercentage: Type.Number({ description: 'Percent of the hard cap, truncated to two decimals' }),
-  contributorCount: Type.Integer({ minimum: 0, description: 'Wallets' }),
+  raisedAmount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description:
+      'Base units of the coin; of a fair sale the accepted part of what is committed, which can fall',
+  }),
+  committed: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description:
+      'Of a fair sale all commitments less what left, which can exceed the hard cap; else raisedAmount',
+  }),
+  progressPercentage: Type.Number({
+    description: 'Percent of the hard cap, truncated to two decimals; 100 at most',
+  }),
+  contributorCount: Type.Integer({
+    minimum: 0,
+    description: 'Wallets; of a fair sale without those that left whole',
+  }),
   liquidityTokenName: Type.String(),
   liquidityTokenAddress: AddressSchema,
   liquidityTokenDecimals: Type.Integer(),
@@ -299,6 +316,23 @@ export const PresaleRecordSchema = Type.Object({
   pooCoinLink: Nullable(Type.String()),
   description: Nullable(Type.String({ description: 'HTML, sanitised' })),
   refundedAmount: BaseUnitsSchema,
+  closingWindowSeconds: Type.Integer({
+    minimum: 0,
+    description:
+      'Of a fair sale: how long before the end less and less may leave, once for each wallet; else 0',
+  }),
+  launchPercentage: Type.Number({
+    minimum: 0,
+    maximum: 100,
+    description: 'Of a fair sale: the launch rate in percent of the sale’s rate; else 0',
+  }),
+  excessReturned: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Base units of the coin that a fair sale returned of commitments above its hard cap',
+  }),
+  listRoot: Nullable(
+    Type.Unsafe<Hex>({ ...HashSchema, description: 'The root of the sale’s list; null without one' }),
+  ),
   filledTimestamp: Nullable(SecondsSchema),
   isPoolFinalized: Type.Boolean(),
   poolFinalizedAtTimestamp: Type.Integer({ description: 'Seconds since 1970 UTC; 0 before finalization' }),
@@ -372,13 +406,16 @@ export const ContributionRefreshResultSchema = Type.Object({
 
 /** GET /api/v1/presale/{pool}/contributions: from the chain's logs, newest first. */
 export const ContributionSchema = Type.Object({
-  kind: OneOf(['contribution', 'refund', 'claim']),
+  kind: OneOf(['contribution', 'leave', 'refund', 'excess', 'claim'], {
+    description:
+      'leave: taken back from a fair sale before its end; excess: returned of a commitment above the hard cap',
+  }),
   walletAddress: AddressSchema,
   amount: Type.String({
     pattern: '^[0-9]{1,78}$',
     description: 'Base units of the coin; of the token for a claim',
   }),
-  /** The wallet's total contribution after it. */
+  /** The wallet's total contribution after it, less what left. */
   total: BaseUnitsSchema,
   timestamp: SecondsSchema,
   blockNumber: Type.Integer(),
@@ -392,7 +429,10 @@ export const RaisedSeriesSchema = Type.Object({
   points: Type.Array(
     Type.Object({
       timestamp: SecondsSchema,
-      raised: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Total contributed up to this point' }),
+      raised: Type.String({
+        pattern: '^[0-9]{1,78}$',
+        description: 'Total contributed up to this point, less what left',
+      }),
     }),
   ),
   contributionCount: Type.Integer({ minimum: 0 }),

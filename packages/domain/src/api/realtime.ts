@@ -43,6 +43,8 @@ export interface PresaleProgress {
   progressDetails: {
     progressPercentage: number;
     bnbFilledSoFar: string;
+    /** Of a fair sale all commitments less what left, which can exceed the hard cap; else the amount above. */
+    committed: string;
     hardCap: string;
     maxContributionAmount: string;
     minContributionAmount: string;

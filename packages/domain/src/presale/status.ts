@@ -1,13 +1,16 @@
 import type { PresaleItem, PresaleRecord, PresaleStatus } from '../api/presale.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
+import type { SaleKind } from './fair.ts';
 import { progressBps } from './math.ts';
 import type { ChosenTerms } from './terms.ts';
 
 /** Inputs of a sale's status. Times are seconds, amounts base units of the coin. */
 export interface SaleFacts extends Pick<ChosenTerms, 'startAt' | 'endAt' | 'softCap' | 'hardCap'> {
-  /** Total contributions; refunds do not lower it. */
+  /** A fixed rate unless given. */
+  kind?: SaleKind;
+  /** Total contributions, of a fair sale the accepted part of them; refunds do not lower it. */
   raised: bigint;
-  /** When the hard cap was reached, or the rest up to it bought no token; 0 before. */
+  /** When the hard cap was reached, or the rest up to it bought no token; 0 before, and always of a fair sale. */
   filledAt: number;
   /** 0 before. */
   finalizedAt: number;
@@ -44,9 +47,9 @@ export function saleProgress(facts: Pick<SaleFacts, 'raised' | 'softCap' | 'hard
   };
 }
 
-/** A page may receive the total before the time of filling. */
-const isFilled = ({ filledAt, raised, hardCap }: Pick<SaleFacts, 'filledAt' | 'raised' | 'hardCap'>) =>
-  filledAt !== 0 || raised >= hardCap;
+/** A page may receive the total before the time of filling. A fair sale runs to its end whatever is committed. */
+const isFilled = ({ kind, filledAt, raised, hardCap }: SaleFacts) =>
+  filledAt !== 0 || (kind !== 'fair' && raised >= hardCap);
 
 /** The status exactly as the contract derives it. @param now seconds */
 export function poolStatusAt(facts: SaleFacts, now: number): PoolStatus {
@@ -110,17 +113,21 @@ export function presaleStatus(facts: SaleFacts, now: number): PresaleStatus {
 
 /** The facts of a sale that lists show as upcoming or live. */
 export function factsOfItem(
-  item: Pick<PresaleItem, 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'>,
+  item: Pick<
+    PresaleItem,
+    'kind' | 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'
+  >,
 ): SaleFacts & { isForced: boolean } {
   const [raised, hardCap] = [BigInt(item.raisedAmount), BigInt(item.hardCap)];
   return {
+    kind: item.kind,
     startAt: item.startTimeTimestamp,
     endAt: item.endTimeTimestamp,
     softCap: BigInt(item.softCap),
     hardCap,
     raised,
     // A list item does not have this time; it is the end at the latest.
-    filledAt: raised >= hardCap ? item.endTimeTimestamp : 0,
+    filledAt: item.kind === 'fixed' && raised >= hardCap ? item.endTimeTimestamp : 0,
     finalizedAt: 0,
     isCancelled: false,
     isForced: false,

@@ -71,6 +71,7 @@ export function saleOfRecord(record: PresaleRecord): Sale {
   });
   return {
     ...termsOfRecord(record),
+    kind: record.kind,
     pool: record.poolContractAddress,
     factory: record.factoryAddress,
     owner: record.poolOwner,
@@ -110,9 +111,11 @@ export function newerSale(indexed: Sale | undefined, chain: Sale): Sale {
     token: indexed.token,
     coin: chain.coin.symbol === '' ? indexed.coin : chain.coin,
     router: { ...chain.router, name: indexed.router.name },
-    raised: larger(chain.raised, indexed.raised),
+    // Of a fair sale it falls when wallets leave.
+    raised: chain.kind === 'fair' ? chain.raised : larger(chain.raised, indexed.raised),
     refunded: larger(chain.refunded, indexed.refunded),
-    contributors: larger(chain.contributors, indexed.contributors),
+    contributors:
+      chain.kind === 'fair' ? chain.contributors : larger(chain.contributors, indexed.contributors),
     filledAt: chain.filledAt || indexed.filledAt,
     finalizedAt: chain.finalizedAt || indexed.finalizedAt,
     isCancelled: chain.isCancelled || indexed.isCancelled,

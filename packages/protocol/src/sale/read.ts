@@ -5,6 +5,7 @@ import {
   termsOfContract,
   type Address,
   type ListingNeeds,
+  type SaleKind,
 } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
@@ -37,22 +38,33 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
     const owner = await orNothing(client.readContract({ ...contract, functionName: 'poolOwner' }));
     return { kind: owner ? 'foreign' : 'none' };
   }
-  const [owner, token, coin, unit, router, dex, forSale, terms, totals, times, block] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'poolOwner' }),
-    client.readContract({ ...contract, functionName: 'tokenAddress' }),
-    client.readContract({ ...contract, functionName: 'coinAddress' }),
-    client.readContract({ ...contract, functionName: 'coinUnit' }),
-    client.readContract({ ...contract, functionName: 'routerAddress' }),
-    orNothing(client.readContract({ ...contract, functionName: 'dex' })),
-    client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
-    client.readContract({ ...contract, functionName: 'terms' }),
-    readTotals(client, address),
-    readTimes(client, address),
-    client.getBlock(),
-  ]);
+  const [isFair, owner, token, coin, unit, router, dex, forSale, terms, totals, times, block] =
+    await Promise.all([
+      // Factories of earlier generations do not have the view, nor fair sales.
+      orNothing(
+        client.readContract({
+          address: factory,
+          abi: presaleFactoryAbi,
+          functionName: 'isFairPool',
+          args: [address],
+        }),
+      ),
+      client.readContract({ ...contract, functionName: 'poolOwner' }),
+      client.readContract({ ...contract, functionName: 'tokenAddress' }),
+      client.readContract({ ...contract, functionName: 'coinAddress' }),
+      client.readContract({ ...contract, functionName: 'coinUnit' }),
+      client.readContract({ ...contract, functionName: 'routerAddress' }),
+      orNothing(client.readContract({ ...contract, functionName: 'dex' })),
+      client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
+      client.readContract({ ...contract, functionName: 'terms' }),
+      readTotals(client, address),
+      readTimes(client, address),
+      client.getBlock(),
+    ]);
   const { status, ...moments } = times;
   const chosen = termsOfContract(terms);
-  const facts = { ...chosen, raised: totals.raised, ...moments };
+  const kind: SaleKind = isFair ? 'fair' : 'fixed';
+  const facts = { ...chosen, kind, raised: totals.raised, ...moments };
   // The contract returns its status alone: a failure that times and totals do not explain was a cancellation.
   const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
   return {

@@ -13,9 +13,12 @@ import {
   type ContractEvent,
   type CreditBooked,
   type CreditWithdrawn,
+  type FairPoolCreated,
+  type FairPoolEvent,
   type FactoryListed,
   type LiquidityLockerEvent,
   type PairLocked,
+  type PoolCreated,
   type PresaleFactoryEvent,
   type PresalePoolEvent,
   type StakingFactoryEvent,
@@ -35,7 +38,13 @@ export type LockerCreditEvent = CreditBooked | CreditWithdrawn;
 export type LockerEvent = Exclude<LiquidityLockerEvent, LockerCreditEvent>;
 /** Events of locks. */
 export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;
-export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;
+/** Events of a sale's own contract, of either kind. */
+export type SalePoolEvent = PresalePoolEvent | FairPoolEvent;
+export type PresaleEvent = PresaleFactoryEvent | SalePoolEvent;
+/** Making of a sale of either kind. */
+export type SaleMaking = PoolCreated | FairPoolCreated;
+export const isSaleMaking = (event: ContractEvent): event is SaleMaking =>
+  event.name === 'PoolCreated' || event.name === 'FairPoolCreated';
 export type StakingEvent = StakingFactoryEvent | StakingPoolEvent;
 
 const EVENT_TOPICS: Readonly<Record<keyof Contracts, readonly Hex[]>> = {

@@ -1,4 +1,4 @@
-import { presalePoolAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
+import { fairPoolAbi, presalePoolAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
 import { EVENT_TOPIC, inSourcesForm, topicsInForms } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
 import type { RawLog } from '../types.ts';
@@ -9,14 +9,17 @@ export type PoolKind = 'presale' | 'staking';
 
 interface Kind {
   factory: keyof Deployment['contracts'];
-  /** Topics of all events of such a pool. */
+  /** Topics of all events of such a pool, each once. */
   topics: readonly Hex[];
 }
 
 export const POOL_KINDS: Readonly<Record<PoolKind, Kind>> = {
   presale: {
     factory: 'presaleFactory',
-    topics: [...topicsIn(presalePoolAbi), ...topicsInForms('presalePool')],
+    // A fair sale is a sale with events of its own.
+    topics: [
+      ...new Set([...topicsIn(presalePoolAbi), ...topicsIn(fairPoolAbi), ...topicsInForms('presalePool')]),
+    ],
   },
   staking: {
     factory: 'stakingFactory',
@@ -38,6 +41,7 @@ export const kindOfLog = ({ topics: [topic] }: RawLog): PoolKind | undefined => 
 
 const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([
   [EVENT_TOPIC.PoolCreated, 'presale'],
+  [EVENT_TOPIC.FairPoolCreated, 'presale'],
   [EVENT_TOPIC.StakingPoolCreated, 'staking'],
 ]);
 

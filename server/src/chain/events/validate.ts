@@ -1,4 +1,10 @@
-import type { ContractEvent, FactoryListed, PoolCreated, VestingLocked } from '@kingspad/abi/events';
+import type {
+  ContractEvent,
+  FactoryListed,
+  FairPoolCreated,
+  PoolCreated,
+  VestingLocked,
+} from '@kingspad/abi/events';
 import { WHOLE } from '@kingspad/domain';
 import { cleanText } from '../tokens.ts';
 
@@ -18,7 +24,16 @@ export function validated(event: ContractEvent): ContractEvent {
     case 'PoolCreated':
       checkTerms(event);
       return event;
+    case 'FairPoolCreated':
+      checkTerms(event);
+      checkFairTerms(event);
+      return event;
+    case 'PoolListGiven':
+    case 'PoolListSet':
+      if (event.root === null) throw new RangeError('the root of a list is zero');
+      return event;
     case 'PoolForceFailed':
+    case 'FairPoolForceFailed':
       return { ...event, reason: cleanText(event.reason) };
     case 'StakingPoolCreated':
       // Later code divides by the difference.
@@ -47,10 +62,21 @@ function checkName({ log }: FactoryListed): void {
 }
 
 /** Later code divides by the coin's unit and by the hard cap. */
-function checkTerms({ unit, terms }: PoolCreated): void {
+function checkTerms({ unit, terms }: PoolCreated | FairPoolCreated): void {
   if (unit === 0n) throw new RangeError('the unit of the coin is zero');
   if (terms.hardCap === 0n) throw new RangeError('the hard cap is zero');
   for (const bps of [terms.liquidityBps, terms.initialBps, terms.cycleBps]) {
     if (bps > WHOLE) throw new RangeError(`${bps} basis points exceed 100%`);
+  }
+}
+
+/** Later code divides by the supply, the soft cap and the closing window. */
+function checkFairTerms({ terms }: FairPoolCreated): void {
+  const { tokensForSale, softCap, hardCap, launchBps, closingWindow, startAt, endAt } = terms;
+  if (tokensForSale === 0n) throw new RangeError('nothing is sold');
+  if (softCap === 0n || softCap > hardCap) throw new RangeError(`a soft cap of ${softCap} is not possible`);
+  if (launchBps > WHOLE) throw new RangeError(`${launchBps} basis points exceed 100%`);
+  if (closingWindow === 0 || closingWindow > endAt - startAt) {
+    throw new RangeError(`a closing window of ${closingWindow} s is not possible`);
   }
 }

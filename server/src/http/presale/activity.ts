@@ -62,7 +62,8 @@ function registerRaised(app: App, { heavy, pool }: ActivityOptions): void {
 function registerContributions(app: App, { pool }: ActivityOptions): void {
   route(app, 'GET /api/v1/presale/{pool}/contributions', {
     tag: 'presales',
-    summary: 'List a sale’s contributions, refunds and claims, newest first; filter by wallet',
+    summary:
+      'List a sale’s contributions, leaving, refunds, excess and claims, newest first; filter by wallet',
     failures: ['presale_not_found'],
     handle: async ({ params, query }) => {
       const request = readPage(query, PAGE_LIMITS.detail);
@@ -84,7 +85,7 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
       config: { routeClass: 'simulation' },
       schema: {
         tags: ['presales'],
-        summary: 'Download a sale’s contributions, refunds and claims as CSV, oldest first',
+        summary: 'Download a sale’s contributions, leaving, refunds, excess and claims as CSV, oldest first',
         params: Type.Object({ pool: AddressSchema }),
         response: { ...responses(Type.Unknown(), ['presale_not_found']), 200: CSV },
       },

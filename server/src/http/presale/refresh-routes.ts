@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readIndexState } from '../../store/queries/index-state.ts';
-import { walletInPool } from '../../store/queries/presale-activity.ts';
+import { contributionsOf, walletInPool } from '../../store/queries/presale-activity.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import { readAddress } from '../query.ts';
 import { route } from '../route.ts';
@@ -28,14 +28,18 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
 
   route(app, 'DELETE /api/v1/presale/contribute', {
     tag: 'presales',
-    summary: 'Report a refund; returns the on-chain state, nothing is stored',
+    summary: 'Report a refund, or leaving a fair sale; returns the on-chain state, nothing is stored',
     handle: async ({ body }) => {
       const sale = readAddress('poolContractAddress', body.poolContractAddress);
-      const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
+      const address = readAddress('walletAddress', body.walletAddress);
+      const wallet = await walletInPool(pool, sale, address);
       if (wallet && wallet.refundedAt !== null)
         return { status: 'confirmed' as const, contributedAmountInWei: '0' };
-      await refresh.request();
       const contributedAmountInWei = wallet?.contributed ?? '0';
+      // The newest that it did there: whoever leaves may commit again.
+      const newest = await contributionsOf(pool, sale, { page: 1, limit: 1, wallet: address });
+      if (newest?.items[0]?.kind === 'leave') return { status: 'confirmed' as const, contributedAmountInWei };
+      await refresh.request();
       return { status: 'pending' as const, contributedAmountInWei };
     },
   });

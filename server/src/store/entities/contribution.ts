@@ -1,6 +1,7 @@
 import {
   address,
   amount,
+  flag,
   hash,
   integer,
   long,
@@ -11,12 +12,12 @@ import {
   type ViewOf,
 } from '../table.ts';
 
-/** A contribution, refund or claim, one row per log. Amounts are base units of the coin; of a claim, of the token. */
+/** A payment into or out of a sale, one row per log. Amounts are base units of the coin; of a claim, of the token. */
 const CONTRIBUTION = {
   pool: address(),
   blockNumber: long().api('blockNumber'),
   logIndex: integer().api('logIndex'),
-  kind: text<'contribution' | 'refund' | 'claim'>().api('kind'),
+  kind: text<'contribution' | 'leave' | 'refund' | 'excess' | 'claim'>().api('kind'),
   wallet: address().api('walletAddress'),
   amount: amount().api('amount'),
   /** The amount paid out; less than `amount` only if the coin or token reduced the pool's balance by itself. */
@@ -40,15 +41,19 @@ export type ContributionView = ViewOf<typeof CONTRIBUTION_VIEW>;
 export const SALE_WALLET = {
   pool: address(),
   wallet: address(),
-  /** Its total contribution, refunded or not. */
+  /** Its total contribution less what left, refunded or not. */
   contributed: amount().changing(),
+  /** Whether it left a fair sale in part since the closing window began, which it may do once. */
+  hasLeft: flag().changing(),
+  /** Its excess that was returned; 0 before. */
+  excessPaid: amount().changing(),
   refundedAt: long().orNull().changing(),
   /** Tokens settled so far. */
   claimed: amount().changing(),
   lastClaim: amount().orNull().changing(),
   lastClaimAt: long().orNull().changing(),
-  /** Times of its first and last contribution. */
-  firstAt: long(),
+  /** Times of its first and last contribution; the first anew after it left whole. */
+  firstAt: long().changing(),
   lastAt: long().changing(),
 };
 export type SaleWalletRow = RowOf<typeof SALE_WALLET>;

@@ -1,4 +1,11 @@
-import { ofTerms, percentNumber, toIso, type SaleFacts, type SaleTermTable } from '@kingspad/domain';
+import {
+  ofTerms,
+  percentNumber,
+  toIso,
+  type SaleFacts,
+  type SaleKind,
+  type SaleTermTable,
+} from '@kingspad/domain';
 import {
   address,
   amount,
@@ -35,6 +42,7 @@ const termColumns = () => ofTerms((name, { api, kind }) => [name, ofKind[kind](a
 /** A sale. Amounts are base units of the coin unless the token is named, times seconds, percents basis points. */
 export const SALE = {
   pool: address().api('poolContractAddress'),
+  kind: text<SaleKind>().api('kind'),
   /** Counted from 1 in order of creation. */
   number: long(),
   factory: address().api('factoryAddress'),
@@ -54,16 +62,26 @@ export const SALE = {
   initialBps: integer(),
   cycle: long(),
   cycleBps: integer(),
+  /** This and the next are 0 unless the sale is fair: seconds before the end in which less and less may leave. */
+  closingWindow: long().api('closingWindowSeconds'),
+  /** The launch rate as a part of the sale's rate. */
+  launchBps: integer().api('launchPercentage', percentNumber),
+  /** The root of its list; null while it has none. */
+  listRoot: hash().api('listRoot').orNull().changing(),
   metadataDigest: hash().orNull(),
   txHash: hash().api('transactionHash'),
   blockNumber: long().api('blockNumber'),
   logIndex: integer(),
   createdAt: long().api('createdTimestamp'),
   searchText: text(),
-  /** Total contributions; refunds do not lower it. */
+  /** Total contributions; refunds do not lower it. Of a fair sale the accepted part, at most the hard cap. */
   raised: amount().api('raisedAmount').changing(),
+  /** Contributions of a fair sale less what left; the same as `raised` of others. */
+  committed: amount().api('committed').changing(),
   refunded: amount().api('refundedAmount').changing(),
-  /** Wallets that have ever contributed. */
+  /** What a fair sale returned of commitments above its hard cap. */
+  excessPaid: amount().api('excessReturned').changing(),
+  /** Wallets that have ever contributed; of a fair sale without those that left whole. */
   contributorCount: integer().api('contributorCount').changing(),
   activityCount: integer().changing(),
   whitelistCount: integer().api('whitelistCount').changing(),
@@ -117,6 +135,7 @@ export type SaleView = ViewOf<typeof SALE_VIEW>;
 
 /** Columns that a sale's status is derived from. */
 export const SALE_FACTS = pick(SALE, [
+  'kind',
   'startAt',
   'endAt',
   'softCap',
@@ -130,8 +149,9 @@ export const SALE_FACTS = pick(SALE, [
 
 /** A sale's facts as the rules of the domain take them. */
 export function saleFactsOf(sale: ViewOf<typeof SALE_FACTS>): SaleFacts & { isForced: boolean } {
-  const { startAt, endAt, softCap, hardCap, raised, isForced } = sale;
+  const { kind, startAt, endAt, softCap, hardCap, raised, isForced } = sale;
   return {
+    kind,
     startAt,
     endAt,
     softCap: BigInt(softCap),

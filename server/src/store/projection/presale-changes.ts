@@ -1,10 +1,18 @@
-import { isSaleFilled, poolStatusAt, PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
+import {
+  isSaleFilled,
+  poolStatusAt,
+  PRESALE_BOUNDS,
+  WHOLE,
+  zeroAddress,
+  type Address,
+  type PoolStatus,
+} from '@kingspad/domain';
+import type { SaleMaking } from '../../chain/events/index.ts';
 import { RefusedError } from '../../chain/errors.ts';
 import type { SaleWalletRow } from '../entities/contribution.ts';
 import type { SaleRow } from '../entities/sale.ts';
 import type {
   PoolContributed,
-  PoolCreated,
   PoolFinalized,
   PoolRefunded,
   PoolTokensClaimed,
@@ -12,10 +20,11 @@ import type {
 } from '@kingspad/abi/events';
 
 /** A sale from its creation event; its number, digest and search text are set later. */
-export function saleMade(event: PoolCreated): SaleRow {
-  const { log, pool, owner, token, coin, router, unit, tokensForSale, tokensDeposited, terms } = event;
+export function saleMade(event: SaleMaking): SaleRow {
+  const { log, pool, owner, token, coin, router, unit, tokensDeposited } = event;
   return {
     pool,
+    ...termsOf(event),
     number: 0,
     factory: log.address,
     owner,
@@ -23,7 +32,6 @@ export function saleMade(event: PoolCreated): SaleRow {
     coin,
     router,
     unit,
-    tokensForSale,
     tokensDeposited,
     metadataDigest: event.metadataDigest,
     txHash: log.txHash,
@@ -32,7 +40,9 @@ export function saleMade(event: PoolCreated): SaleRow {
     createdAt: log.blockTimestamp,
     searchText: '',
     raised: 0n,
+    committed: 0n,
     refunded: 0n,
+    excessPaid: 0n,
     contributorCount: 0,
     activityCount: 0,
     whitelistCount: 0,
@@ -53,8 +63,18 @@ export function saleMade(event: PoolCreated): SaleRow {
     tokensReclaimed: null,
     incompleteSince: null,
     updatedAt: log.blockTimestamp,
-    ...terms,
   };
+}
+
+/** The list of a sale at a fixed rate has an event of its own. */
+function termsOf(event: SaleMaking) {
+  if (event.name === 'PoolCreated') {
+    const { tokensForSale, terms } = event;
+    const kind = 'fixed' as const;
+    return { kind, tokensForSale, ...terms, closingWindow: 0, launchBps: 0, listRoot: null };
+  }
+  const { root: listRoot, ...terms } = event.terms;
+  return { kind: 'fair' as const, ...terms, listRoot };
 }
 
 /** Change of a sale by an event. */
@@ -91,29 +111,42 @@ export function saleAfterContribution(
   return {
     sale: {
       raised,
+      committed: raised,
       contributorCount: sale.contributorCount + (isNewContributor ? 1 : 0),
       filledAt: isFilled ? at : null,
     },
-    wallet: {
-      pool: sale.pool,
-      wallet: event.wallet,
-      contributed: contribution,
-      refundedAt: null,
-      claimed: 0n,
-      lastClaim: null,
-      lastClaimAt: null,
-      firstAt: wallet?.firstAt ?? at,
-      lastAt: at,
-    },
+    wallet: contributor(sale, event, wallet?.firstAt ?? at),
   };
 }
 
+/** A wallet after a contribution: nothing was claimed or returned before. */
+export const contributor = (
+  sale: SaleRow,
+  { log, wallet, contribution }: PoolContributed,
+  firstAt: number,
+): SaleWalletRow => ({
+  pool: sale.pool,
+  wallet,
+  contributed: contribution,
+  hasLeft: false,
+  excessPaid: 0n,
+  refundedAt: null,
+  claimed: 0n,
+  lastClaim: null,
+  lastClaimAt: null,
+  firstAt,
+  lastAt: log.blockTimestamp,
+});
+
 const FAILED = 3;
 /** Whether a sale is known to have failed at a time: only then its money and tokens can be taken back. */
-function hasFailed(sale: SaleRow, at: number): boolean {
+const hasFailed = (sale: SaleRow, at: number): boolean => statusAt(sale, at) === FAILED;
+
+/** The status of a sale before an event at the time. */
+export function statusAt(sale: SaleRow, at: number): PoolStatus {
   const { filledAt, finalizedAt, cancelledAt } = sale;
   const facts = { ...sale, filledAt: filledAt ?? 0, finalizedAt: finalizedAt ?? 0 };
-  return poolStatusAt({ ...facts, isCancelled: cancelledAt !== null }, at) === FAILED;
+  return poolStatusAt({ ...facts, isCancelled: cancelledAt !== null }, at);
 }
 
 export function saleAfterRefund(
@@ -124,7 +157,7 @@ export function saleAfterRefund(
   if (
     !wallet ||
     wallet.refundedAt !== null ||
-    amount !== wallet.contributed ||
+    amount !== wallet.contributed - wallet.excessPaid ||
     !hasFailed(sale, log.blockTimestamp)
   ) {
     return contradiction('presale', sale.pool, 'a refund');
@@ -157,7 +190,9 @@ export function walletAfterClaim(
 export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleChange {
   const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
   const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
-  if (sale.finalizedAt !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
+  // A coin of its own may have lowered what a fair sale holds, and so what it spends.
+  const isOfLess = sale.kind === 'fair' && sale.coin !== zeroAddress && fee < feeOfRaised;
+  if (sale.finalizedAt !== null || sale.cancelledAt !== null || (fee !== feeOfRaised && !isOfLess)) {
     return contradiction('presale', sale.pool, 'the finalization');
   }
   return {

@@ -1,16 +1,22 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { RefusedError, type Tolerance } from '../../chain/errors.ts';
-import type { PresaleEvent } from '../../chain/events/index.ts';
+import {
+  isSaleMaking,
+  type PresaleEvent,
+  type SaleMaking,
+  type SalePoolEvent,
+} from '../../chain/events/index.ts';
 import type {
-  PoolCreated,
   PoolCreditBooked,
   PoolCreditWithdrawn,
+  PoolListGiven,
+  PoolListSet,
   PoolWhitelisted,
-  PresalePoolEvent,
 } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
 import type { ContributionRow, CreditRow, SaleWalletRow, WhitelistRow } from '../entities/contribution.ts';
 import type { SaleRow } from '../entities/sale.ts';
+import { fairSaleAfterContribution, fairSaleAfterExcess, fairSaleAfterLeaving } from './fair-changes.ts';
 import {
   contradiction,
   saleAfterContribution,
@@ -65,13 +71,12 @@ export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
 }
 
 function applyKnown(rows: SaleRows, event: PresaleEvent): void {
-  if (event.name === 'PoolCreated') {
+  if (isSaleMaking(event)) {
     addSale(rows, event);
     return;
   }
   const sale = rows.sales.get(event.pool) ?? contradiction('presale', event.pool, event.name);
-  const changes = event.name === 'PoolForceFailed' ? forced(event.reason) : changedBy(rows, sale, event);
-  change(rows, sale, changes);
+  change(rows, sale, changedBy(rows, sale, event));
   change(rows, sale, { updatedAt: event.log.blockTimestamp });
 }
 
@@ -81,7 +86,7 @@ function change(rows: SaleRows, sale: SaleRow, changes: SaleChange): void {
   for (const column in changes) rows.changedColumns.add(column as keyof SaleRow);
 }
 
-function addSale(rows: SaleRows, event: PoolCreated): void {
+function addSale(rows: SaleRows, event: SaleMaking): void {
   const { pool, owner, token } = event;
   if (rows.sales.has(pool)) contradiction('presale', pool, 'a second making');
   const facts = rows.tokens.get(token);
@@ -107,12 +112,31 @@ function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: He
 /** The factory logs the reason and the pool the cancellation, in the same transaction. */
 const forced = (reason: string): SaleChange => ({ isForced: true, forcedReason: reason });
 
-function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): SaleChange {
+function changedBy(rows: SaleRows, sale: SaleRow, event: Exclude<PresaleEvent, SaleMaking>): SaleChange {
   switch (event.name) {
+    case 'PoolForceFailed':
+    case 'FairPoolForceFailed':
+      return forced(event.reason);
+    case 'PoolListGiven':
+    case 'PoolListSet':
+      return listed(sale, event);
     case 'PoolContributed': {
-      const after = saleAfterContribution(sale, walletOf(rows, event), event);
+      const change = sale.kind === 'fair' ? fairSaleAfterContribution : saleAfterContribution;
+      const after = change(sale, walletOf(rows, event), event);
       setWallet(rows, after.wallet);
       addActivity(rows, sale, event, 'contribution', event.amount, event.contribution);
+      return { ...after.sale, activityCount: sale.activityCount + 1 };
+    }
+    case 'PoolLeft': {
+      const after = fairSaleAfterLeaving(sale, walletOf(rows, event), event);
+      setWallet(rows, after.wallet);
+      addActivity(rows, sale, event, 'leave', event.paid, event.contribution);
+      return { ...after.sale, activityCount: sale.activityCount + 1 };
+    }
+    case 'PoolExcessReturned': {
+      const after = fairSaleAfterExcess(sale, walletOf(rows, event), event);
+      setWallet(rows, after.wallet);
+      addActivity(rows, sale, event, 'excess', event.paid, after.wallet.contributed);
       return { ...after.sale, activityCount: sale.activityCount + 1 };
     }
     case 'PoolRefunded': {
@@ -144,6 +168,12 @@ function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): Sale
   }
 }
 
+/** A root is given once. */
+function listed(sale: SaleRow, { name, root }: PoolListGiven | PoolListSet): SaleChange {
+  if (sale.listRoot !== null) contradiction('presale', sale.pool, name);
+  return { listRoot: root };
+}
+
 const walletOf = (rows: SaleRows, { pool, wallet }: { pool: Address; wallet: Address }) =>
   rows.wallets.get(walletKeyOf(pool, wallet));
 
@@ -155,7 +185,7 @@ function setWallet(rows: SaleRows, row: SaleWalletRow): void {
 function addActivity(
   rows: SaleRows,
   sale: SaleRow,
-  { log, wallet, amount }: Extract<PresalePoolEvent, { wallet: Address }>,
+  { log, wallet, amount }: Extract<SalePoolEvent, { wallet: Address }>,
   kind: ContributionRow['kind'],
   paid: bigint,
   total: bigint,

@@ -1,6 +1,6 @@
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type pg from 'pg';
-import type { PresaleEvent } from '../../chain/events/index.ts';
+import { isSaleMaking, type PresaleEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import {
   contributionTable,
@@ -19,7 +19,7 @@ import { loadTokens } from './token-rows.ts';
 
 /** The tokens of a sale event. */
 export function tokensOfSale(event: PresaleEvent): Address[] {
-  if (event.name !== 'PoolCreated') return [];
+  if (!isSaleMaking(event)) return [];
   return event.coin === zeroAddress ? [event.token] : [event.token, event.coin];
 }
 
@@ -29,7 +29,7 @@ export async function loadSaleRows(
   events: readonly PresaleEvent[],
   facts: ReadonlyMap<Address, TokenFacts>,
 ): Promise<Omit<SaleRows, 'tolerates'>> {
-  const isMade = events.some(({ name }) => name === 'PoolCreated');
+  const isMade = events.some(isSaleMaking);
   const sales = await saleTable.load(
     client,
     [...new Set(events.map(({ pool }) => pool))].map((pool) => [pool]),
@@ -49,7 +49,7 @@ export async function loadSaleRows(
 
 async function loadSaleDigests(client: pg.ClientBase, events: readonly PresaleEvent[]): Promise<Set<string>> {
   const digests = events.flatMap((event): Hex[] =>
-    event.name === 'PoolCreated' && event.metadataDigest !== null ? [event.metadataDigest] : [],
+    isSaleMaking(event) && event.metadataDigest !== null ? [event.metadataDigest] : [],
   );
   if (digests.length === 0) return new Set();
   const found = await client.query<{ factory: Buffer; owner: Buffer; metadata_digest: Buffer }>(

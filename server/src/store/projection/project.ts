@@ -4,6 +4,7 @@ import type { ContractEvent } from '@kingspad/abi/events';
 import type { Tolerance } from '../../chain/errors.ts';
 import {
   decodeLog,
+  isSaleMaking,
   type LockerCreditEvent,
   type LockEvent,
   type LockerEvent,
@@ -26,8 +27,8 @@ import { applyStakingEvent } from './staking-reduce.ts';
 import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } from './staking-rows.ts';
 import { takeTokens } from './token-rows.ts';
 
-// Events of lockers have no pool; the names of sale events begin with 'Pool'.
-const isOfSale = (event: ContractEvent): event is PresaleEvent => event.name.startsWith('Pool');
+// Events of lockers have no pool; the names of sale events begin with 'Pool', or 'FairPool'.
+const isOfSale = (event: ContractEvent): event is PresaleEvent => /^(Fair)?Pool/.test(event.name);
 const isOfStaking = (event: ContractEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
 const isOfCredit = (event: ContractEvent): event is LockerCreditEvent =>
   event.name === 'CreditBooked' || event.name === 'CreditWithdrawn';
@@ -81,14 +82,12 @@ export async function projectLogs(
   return { locks, pools, stakingPools };
 }
 
-const CREATIONS: ReadonlySet<string> = new Set<ContractEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
-
 /**
  * Events in order, but with a pool's making before what it did in the same transaction: the log of the making is the
  * transaction's last, and the pool's own token may have called it by then.
  */
 function creationsFirst<Event extends PresaleEvent | StakingEvent>(events: readonly Event[]): Event[] {
-  const creationRank = ({ name }: Event) => (CREATIONS.has(name) ? 0 : 1);
+  const creationRank = (event: Event) => (isSaleMaking(event) || event.name === 'StakingPoolCreated' ? 0 : 1);
   return events.toSorted(
     (a, b) =>
       a.log.blockNumber - b.log.blockNumber ||

@@ -2,6 +2,7 @@ import type { Address, PoolStatus } from '@kingspad/domain';
 import type pg from 'pg';
 import { SALE_FACTS, saleFactsOf, SALE } from '../entities/sale.ts';
 import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
+import { IS_SHOWN } from '../rules/sale-rules.ts';
 import { isFinishedAt } from '../rules/staking-rules.ts';
 import { listOf, pick, viewReader } from '../table.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
@@ -172,10 +173,10 @@ const SALE_COLUMNS = `${listOf(SALE_TERMS, 'p')}, chain.pool_status(p, $1) AS st
 const CONTRIBUTIONS = `
   SELECT ${SALE_COLUMNS}, w.contributed, w.claimed, w.refunded_at IS NOT NULL AS is_refunded
     FROM chain.presale_wallet w JOIN chain.presale p ON p.pool = w.pool
-   WHERE w.wallet = $2 ORDER BY w.last_at DESC LIMIT ${LOOKED_THROUGH.own}`;
+   WHERE w.wallet = $2 AND w.contributed > 0 AND ${IS_SHOWN} ORDER BY w.last_at DESC LIMIT ${LOOKED_THROUGH.own}`;
 
 const SALES = `
-  SELECT ${SALE_COLUMNS} FROM chain.presale p WHERE p.owner = $2 ORDER BY p.number DESC LIMIT ${LOOKED_THROUGH.own}`;
+  SELECT ${SALE_COLUMNS} FROM chain.presale p WHERE p.owner = $2 AND ${IS_SHOWN} ORDER BY p.number DESC LIMIT ${LOOKED_THROUGH.own}`;
 
 /** Payments that the account refused: as a sale's owner, or as the receiver of the platform's fee. */
 const CREDITS = `

@@ -21,7 +21,7 @@ interface Found {
 }
 
 /**
- * A page of a pool's contributions, refunds and claims, newest first, of one wallet if given. Undefined if our
+ * A page of a pool's contributions, leaving, refunds, excess and claims, newest first, of one wallet if given. Undefined if our
  * factory made no such pool.
  */
 export async function contributionsOf(
@@ -80,11 +80,14 @@ export async function* eachContribution(pool: pg.Pool, address: Address): AsyncG
 const MAX_POINTS = 120;
 
 export interface StoredRaised {
-  /** Points in order of time; each holds all contributions up to then, base units of the coin. */
+  /** Points in order of time; each holds all contributions up to then less what left, base units of the coin. */
   points: { timestamp: number; raised: string }[];
   contributionCount: number;
   largest: { wallet: Address; amount: string } | null;
 }
+
+/** What moves the total of all contributions; leaving, of a fair sale, lowers it. */
+const CHANGES_TOTAL = `a.kind IN ('contribution', 'leave')`;
 
 /** Contributions of a sale over time, as of each block read once. Empty for an unknown sale. */
 export function createRaised(pool: pg.Pool): (sale: Address) => Promise<StoredRaised> {
@@ -97,20 +100,21 @@ const MAX_KEPT_SALES = 500;
 async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
   const values = [toBytea(sale)];
   const [parts, most] = await Promise.all([
-    // Each part ends with a contribution, so the sum up to its end is exact.
+    // Each part ends with a change, so the sum up to its end is exact.
     pool.query<{ timestamp: number; amount: string; count: number }>(
       `WITH span AS (
          SELECT min(a.timestamp) AS first, max(a.timestamp) - min(a.timestamp) + 1 AS length
-           FROM chain.presale_contribution a WHERE a.pool = $1 AND a.kind = 'contribution')
-       SELECT max(a.timestamp) AS timestamp, sum(a.amount) AS amount, count(*) AS count
+           FROM chain.presale_contribution a WHERE a.pool = $1 AND ${CHANGES_TOTAL})
+       SELECT max(a.timestamp) AS timestamp, sum(CASE a.kind WHEN 'leave' THEN -a.amount ELSE a.amount END) AS amount,
+              count(*) FILTER (WHERE a.kind = 'contribution') AS count
          FROM chain.presale_contribution a CROSS JOIN span
-        WHERE a.pool = $1 AND a.kind = 'contribution'
+        WHERE a.pool = $1 AND ${CHANGES_TOTAL}
         GROUP BY (a.timestamp - span.first) * ${MAX_POINTS} / span.length ORDER BY 1`,
       values,
     ),
     pool.query<{ wallet: Buffer; amount: string }>(
       `SELECT w.wallet, w.contributed AS amount FROM chain.presale_wallet w
-        WHERE w.pool = $1 ORDER BY w.contributed DESC, w.wallet LIMIT 1`,
+        WHERE w.pool = $1 AND w.contributed > 0 ORDER BY w.contributed DESC, w.wallet LIMIT 1`,
       values,
     ),
   ]);

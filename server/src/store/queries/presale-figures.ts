@@ -14,7 +14,7 @@ import {
 import type pg from 'pg';
 import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
+import { IS_SHOWN, maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 
 /** A sale that is talked about now. */
 export interface StoredTrending {
@@ -102,7 +102,7 @@ async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
        FROM recent r CROSS JOIN head h
       -- By their keys: few have contributions, and a join would read all that are not finalized.
       CROSS JOIN LATERAL (
-        SELECT p.end_at, p.hard_cap FROM chain.presale p WHERE p.pool = r.pool AND ${STATUS_CONDITIONS.live('h.at')} LIMIT 1
+        SELECT p.end_at, p.hard_cap FROM chain.presale p WHERE p.pool = r.pool AND ${IS_SHOWN} AND ${STATUS_CONDITIONS.live('h.at')} LIMIT 1
       ) p WHERE r.contributions > 0`,
   );
   return found.rows.map((row) => ({
@@ -131,7 +131,7 @@ export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]):
         GROUP BY a.pool, a.wallet
      ), live AS MATERIALIZED (
        SELECT p.pool, p.owner, p.minimum_buy, p.hard_cap, p.end_at
-         FROM chain.presale p WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
+         FROM chain.presale p WHERE ${IS_SHOWN} AND ${STATUS_CONDITIONS.live('$1::bigint')}
           ${among === undefined ? '' : 'AND p.pool = ANY ($2::bytea[])'}
      )
      SELECT p.pool, p.end_at - $1::bigint AS left,
@@ -156,6 +156,8 @@ export interface PresaleStats {
   blockNumber: number | null;
   /** Sales ever created. */
   pools: number;
+  /** Sales that are not shown (`IS_SHOWN`) and in no other total. */
+  hidden: number;
   byStatus: Record<PoolStatus, number>;
   /** Contributors of all pools, each counted once for each pool. */
   contributors: number;
@@ -178,29 +180,36 @@ async function readStats(pool: pg.Pool): Promise<PresaleStats> {
     live: number;
     waiting: number;
     coin: Buffer | null;
+    is_shown: boolean;
     pools: number;
     finalized: number;
     contributors: number;
     raised: string | null;
   }>(
     `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, o.*,
-            s.coin, s.sales AS pools, s.finalized, s.contributors, CASE WHEN s.finalized > 0 THEN s.raised END AS raised
+            p.coin, ${IS_SHOWN} AS is_shown, p.sales AS pools, p.finalized, p.contributors,
+            CASE WHEN p.finalized > 0 THEN p.raised END AS raised
        FROM (SELECT count(*) FILTER (WHERE ${OPEN_STAGES.upcoming(at)}) AS upcoming,
                     count(*) FILTER (WHERE ${OPEN_STAGES.live(at)}) AS live,
                     count(*) FILTER (WHERE ${OPEN_STAGES.waiting(at)}) AS waiting
-               FROM chain.presale p WHERE ${maybeOpen(at)}) AS o
-       LEFT JOIN chain.sale_total s ON s.sales > 0`,
+               FROM chain.presale p WHERE ${IS_SHOWN} AND ${maybeOpen(at)}) AS o
+       LEFT JOIN chain.sale_total p ON p.sales > 0`,
   );
   const [first] = found.rows;
   const stats: PresaleStats = {
     blockNumber: first?.block_number ?? null,
     pools: 0,
+    hidden: 0,
     byStatus: { 0: first?.upcoming ?? 0, 1: first?.live ?? 0, 2: first?.waiting ?? 0, 3: 0, 4: 0 },
     contributors: 0,
     raised: [],
   };
-  for (const { coin, pools, finalized, contributors, raised } of found.rows) {
+  for (const { coin, is_shown: isShown, pools, finalized, contributors, raised } of found.rows) {
     if (coin === null) continue;
+    if (!isShown) {
+      stats.hidden += pools;
+      continue;
+    }
     stats.pools += pools;
     stats.byStatus[4] += finalized;
     stats.contributors += contributors;

@@ -14,7 +14,7 @@ import {
 } from './presale-columns.ts';
 import { createPresaleStats, type PresaleStats } from './presale-figures.ts';
 import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
-import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
+import { IS_SHOWN, isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { isAddress, isExpensive, newestCounted, Values, where } from './statement.ts';
 import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';
 
@@ -235,7 +235,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
   };
   const countFilled = async () => {
     const found = await pool.query<{ total: number }>(
-      `SELECT count(*) AS total FROM chain.presale p WHERE ${STATUS_CONDITIONS.filled('$1::bigint')}`,
+      `SELECT count(*) AS total FROM chain.presale p WHERE ${IS_SHOWN} AND ${STATUS_CONDITIONS.filled('$1::bigint')}`,
       [await headAt()],
     );
     return found.rows[0]?.total ?? 0;
@@ -256,7 +256,9 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const at = await headAt();
       const values = new Values();
       const t = values.add(at, 'bigint');
-      const conditions = conditionsOf(request, t, values);
+      // The places of all sales are known by their numbers while none is left out.
+      const { hidden } = await stats();
+      const conditions = [...(hidden > 0 ? [IS_SHOWN] : []), ...conditionsOf(request, t, values)];
       const { status } = request;
       const isFound = isNarrow(request) || OPEN_STATUSES.has(status);
       const found = isFound ? `${foundBy(request, conditions)},` : '';

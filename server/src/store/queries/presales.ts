@@ -1,6 +1,7 @@
 import type { Address, PoolStatus } from '@kingspad/domain';
 import type pg from 'pg';
 import { SALE, SALE_FACTS } from '../entities/sale.ts';
+import { IS_SHOWN } from '../rules/sale-rules.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -47,7 +48,7 @@ export async function findPresale(pool: pg.Pool, address: Address): Promise<Stor
 
 const SNAPSHOT = {
   ...SALE_FACTS,
-  ...pick(SALE, ['pool', 'owner', 'minimumBuy', 'maximumBuy', 'contributorCount']),
+  ...pick(SALE, ['pool', 'owner', 'committed', 'minimumBuy', 'maximumBuy', 'contributorCount']),
 };
 const readSnapshot = viewReader(SNAPSHOT);
 
@@ -77,6 +78,10 @@ export interface StoredContributedPool {
   lastContributionAt: number;
 }
 
+/** A wallet that left a fair sale whole has contributed nothing to it. */
+const CONTRIBUTED = `chain.presale_wallet w JOIN chain.presale p ON p.pool = w.pool
+  WHERE w.wallet = $1 AND w.contributed > 0 AND ${IS_SHOWN}`;
+
 /** The sales that a wallet contributed to, the last contribution first; an unknown wallet has none. */
 export async function contributedPools(
   pool: pg.Pool,
@@ -90,10 +95,10 @@ export async function contributedPools(
     )
   >(
     `WITH page AS MATERIALIZED (
-       SELECT w.pool, w.contributed, w.refunded_at, w.last_at FROM chain.presale_wallet w WHERE w.wallet = $1
+       SELECT w.pool, w.contributed, w.refunded_at, w.last_at FROM ${CONTRIBUTED}
         ORDER BY w.last_at DESC, w.pool LIMIT $2 OFFSET $3)
      SELECT n.total, r.*
-       FROM (SELECT count(*) AS total FROM chain.presale_wallet w WHERE w.wallet = $1) AS n
+       FROM (SELECT count(*) AS total FROM ${CONTRIBUTED}) AS n
        LEFT JOIN (
          SELECT ${PRESALE_COLUMNS}, k.contributed, k.refunded_at, k.last_at
            FROM page k JOIN chain.presale p ON p.pool = k.pool ${PRESALE_TOKENS}) AS r ON true

@@ -6,6 +6,12 @@ import type { PresaleFilter } from '@kingspad/domain/api';
 
 const { ownerFinalizes, finalizeWithin } = PRESALE_BOUNDS;
 
+/**
+ * Sales that lists, the search, totals and portfolios show: fair sales are left out until the pages know them. The one
+ * place that does so; `p` may also be a row of chain.sale_total.
+ */
+export const IS_SHOWN = `p.kind = 'fixed'`;
+
 /** Sales neither finalized nor cancelled. */
 const IS_OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
 /** When nothing was taken any more: it was filled, or ended. */

@@ -11,6 +11,7 @@ export function draftItem({ values, context, token, coin, now, wallet }: Wizard)
   const startAt = read.startAt ?? now;
   return {
     poolContractAddress: zeroAddress,
+    kind: 'fixed',
     presaleName: nameOf({ values, token }),
     logoURL: pictureOf(values.logoURL),
     coverImageUrl: pictureOf(values.coverImageUrl),
@@ -21,6 +22,7 @@ export function draftItem({ values, context, token, coin, now, wallet }: Wizard)
     softCap: text(read.softCap),
     hardCap: text(read.hardCap),
     raisedAmount: '0',
+    committed: '0',
     progressPercentage: 0,
     contributorCount: 0,
     liquidityTokenName: coin.symbol,

@@ -1,0 +1,108 @@
+import { WHOLE } from '../lock/schedule.ts';
+import { PRESALE_BOUNDS } from './bounds.ts';
+import { PAIR_LIMIT } from './math.ts';
+
+/** How a sale's price is made: fixed by its owner, or by what is committed. */
+export type SaleKind = 'fixed' | 'fair';
+
+/** What a fair sale's amounts follow from: base units of the coin, but for the supply. */
+export interface FairFacts {
+  /** All tokens that are sold, base units of the token. */
+  supply: bigint;
+  softCap: bigint;
+  /** The most that is accepted. */
+  hardCap: bigint;
+  /** Commitments less what left. */
+  committed: bigint;
+}
+
+type Caps = Pick<FairFacts, 'committed' | 'hardCap'>;
+
+/** Commitments are at most so many times the hard cap. */
+const MOST_TIMES = 1000n;
+
+const whole = BigInt(WHOLE);
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const most = (a: bigint, b: bigint) => (a > b ? a : b);
+const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by;
+
+/** The maximum of all commitments together. */
+export const mostCommitted = (hardCap: bigint): bigint => least(PAIR_LIMIT - 1n, MOST_TIMES * hardCap);
+
+/** The part of the commitments that is spent. */
+export const acceptedOf = ({ committed, hardCap }: Caps): bigint => least(committed, hardCap);
+
+/** The part of a commitment that is returned, rounded down. */
+export const excessOf = (commitment: bigint, { committed, hardCap }: Caps): bigint =>
+  committed <= hardCap ? 0n : (commitment * (committed - hardCap)) / committed;
+
+/** The part of a commitment that is spent, rounded up. */
+export const costOf = (commitment: bigint, caps: Caps): bigint => commitment - excessOf(commitment, caps);
+
+/** The tokens of a commitment, rounded down; below the soft cap those that it would buy there. */
+export function fairTokensOf(commitment: bigint, { supply, softCap, committed }: FairFacts): bigint {
+  return (commitment * supply) / most(committed, softCap);
+}
+
+/** When a fair sale's closing window begins, seconds. */
+export const closesAt = ({ endAt, closingWindow }: ClosingTimes): number => endAt - closingWindow;
+
+/** Seconds. */
+export interface ClosingTimes {
+  endAt: number;
+  /** The time before the end in which less and less may leave. */
+  closingWindow: number;
+}
+
+/**
+ * The part of a commitment that may leave: all of it before the closing window, then less and less, once for a wallet.
+ * The rest has to be zero or at least the minimum.
+ * @param now seconds
+ */
+export function leavableOf(
+  commitment: bigint,
+  { endAt, closingWindow, hasLeft }: ClosingTimes & { hasLeft: boolean },
+  now: number,
+): bigint {
+  const left = Math.max(0, endAt - now);
+  if (left > closingWindow) return commitment;
+  if (hasLeft) return 0n;
+  return (commitment * BigInt(left)) / BigInt(closingWindow);
+}
+
+/** The price of one whole token, base units of the coin, rounded up. */
+export interface FairPrices {
+  /** At the soft cap: no sale that succeeds is cheaper. */
+  floor: bigint;
+  /** By what is committed now. */
+  present: bigint;
+  /** At the hard cap: nobody pays more. */
+  ceiling: bigint;
+}
+
+/** @param tokenUnit one whole token in base units */
+export function fairPrices(facts: FairFacts, tokenUnit: bigint): FairPrices {
+  const { supply, softCap, hardCap } = facts;
+  const at = (accepted: bigint) => ceilDiv(accepted * tokenUnit, supply);
+  return { floor: at(softCap), present: at(most(acceptedOf(facts), softCap)), ceiling: at(hardCap) };
+}
+
+/** The owner's deposit: the supply, and the pair's part of it for all of the accepted coin, rounded up. */
+export const fairTokensNeeded = (supply: bigint, liquidityBps: number, launchBps: number): bigint =>
+  supply + ceilDiv(supply * BigInt(liquidityBps) * BigInt(launchBps), whole * whole);
+
+/** The amounts of finalizing a fair sale whose pair is at the launch rate. */
+export function fairListingOf(
+  facts: FairFacts,
+  { liquidityBps, launchBps }: { liquidityBps: number; launchBps: number },
+): { fee: bigint; coinToPair: bigint; tokensToPair: bigint } {
+  const accepted = acceptedOf(facts);
+  if (accepted === 0n) return { fee: 0n, coinToPair: 0n, tokensToPair: 0n };
+  const fee = (accepted * BigInt(PRESALE_BOUNDS.raisedFee)) / whole;
+  const coinToPair = ((accepted - fee) * BigInt(liquidityBps)) / whole;
+  const tokensToPair = (coinToPair * facts.supply * BigInt(launchBps)) / (accepted * whole);
+  return { fee, coinToPair, tokensToPair };
+}
+
+/** The excess that is still due once a sale is finalized. @param paid what of it was returned */
+export const excessDue = (caps: Caps, paid: bigint): bigint => caps.committed - acceptedOf(caps) - paid;
