@@ -30,6 +30,20 @@ export {
   type Share,
 } from './units.ts';
 export {
+  acceptedOf,
+  closesAt,
+  excessOf,
+  fairListingOf,
+  fairPrices,
+  fairTokensNeeded,
+  fairTokensOf,
+  leavableOf,
+  type ClosingTimes,
+  type FairFacts,
+  type FairPrices,
+  type SaleKind,
+} from '@kingspad/domain';
+export {
   listingOffer,
   metadataDigest,
   metadataTail,

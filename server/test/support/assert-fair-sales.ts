@@ -9,7 +9,7 @@ import {
   mostCommitted,
 } from '@kingspad/domain';
 import { expect } from 'vitest';
-import { addressOf, type StoredSale, type StoredWallet } from './assert-sales.ts';
+import { addressOf, type StoredSale, type StoredWallet } from './stored-sales.ts';
 import { allOf, type viewsAt } from './views.ts';
 
 type ReadAt = ReturnType<typeof viewsAt>;

@@ -1,56 +1,12 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import type { Address, Hex, SaleKind } from '@kingspad/domain';
-import { getAddress, zeroHash } from 'viem';
+import type { Hex } from '@kingspad/domain';
+import { zeroHash } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import { assertFairSaleMatches, assertFairWalletMatches } from './assert-fair-sales.ts';
 import type { TestDatabase } from './database.ts';
+import { addressOf, type StoredSale, type StoredWallet } from './stored-sales.ts';
 import { allOf, viewsAt } from './views.ts';
-
-export interface StoredSale {
-  pool: Buffer;
-  kind: SaleKind;
-  factory: Buffer;
-  owner: Buffer;
-  token: Buffer;
-  coin: Buffer;
-  unit: string;
-  tokens_for_sale: string;
-  tokens_deposited: string;
-  start_at: number;
-  end_at: number;
-  public_start_at: number;
-  soft_cap: string;
-  hard_cap: string;
-  minimum_buy: string;
-  maximum_buy: string;
-  rate: string;
-  launch_rate: string;
-  liquidity_bps: number;
-  lock_seconds: number;
-  initial_bps: number;
-  cycle: number;
-  cycle_bps: number;
-  is_whitelisted: boolean;
-  is_liquidity_burnt: boolean;
-  is_unsold_burnt: boolean;
-  closing_window: number;
-  launch_bps: number;
-  list_root: Buffer | null;
-  raised: string;
-  committed: string;
-  refunded: string;
-  excess_paid: string;
-  contributor_count: number;
-  filled_at: number | null;
-  finalized_at: number | null;
-  coin_listed: string | null;
-  tokens_listed: string | null;
-  fee: string | null;
-  status: number;
-  at: number;
-  whitelist: Buffer[] | null;
-}
 
 /** Expects every sale in the index to equal the contracts' own views, at the indexed block. */
 export async function assertSalesMatchChain(chain: TestChain, database: TestDatabase): Promise<void> {
@@ -130,19 +86,6 @@ const viewsOf = (sale: StoredSale) => ({
   listRoot: rootOf(sale.list_root),
 });
 
-export interface StoredWallet {
-  wallet: Buffer;
-  contributed: string;
-  has_left: boolean;
-  excess_paid: string;
-  refunded_at: number | null;
-  claimed: string;
-  last_claim: string | null;
-  last_claim_at: number | null;
-  first_at: number;
-  moved: string;
-}
-
 async function expectWalletsAgree(
   database: TestDatabase,
   sale: StoredSale,
@@ -183,5 +126,4 @@ async function expectWalletsAgree(
   }
 }
 
-export const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);
 const rootOf = (bytes: Buffer | null): Hex => (bytes ? `0x${bytes.toString('hex')}` : zeroHash);

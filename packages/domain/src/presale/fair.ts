@@ -36,10 +36,11 @@ export const acceptedOf = ({ committed, hardCap }: Caps): bigint => least(commit
 export const excessOf = (commitment: bigint, { committed, hardCap }: Caps): bigint =>
   committed <= hardCap ? 0n : (commitment * (committed - hardCap)) / committed;
 
-/** The part of a commitment that is spent, rounded up. */
-export const costOf = (commitment: bigint, caps: Caps): bigint => commitment - excessOf(commitment, caps);
-
-/** The tokens of a commitment, rounded down; below the soft cap those that it would buy there. */
+/**
+ * The tokens of a commitment, rounded down; below the soft cap those that it would buy there.
+ * @public of the protocol package
+ * @example fairTokensOf(parseEther('1'), { supply, softCap, hardCap, committed })
+ */
 export function fairTokensOf(commitment: bigint, { supply, softCap, committed }: FairFacts): bigint {
   return (commitment * supply) / most(committed, softCap);
 }
@@ -80,18 +81,27 @@ export interface FairPrices {
   ceiling: bigint;
 }
 
-/** @param tokenUnit one whole token in base units */
+/**
+ * @public of the protocol package
+ * @param tokenUnit one whole token in base units
+ */
 export function fairPrices(facts: FairFacts, tokenUnit: bigint): FairPrices {
   const { supply, softCap, hardCap } = facts;
   const at = (accepted: bigint) => ceilDiv(accepted * tokenUnit, supply);
   return { floor: at(softCap), present: at(most(acceptedOf(facts), softCap)), ceiling: at(hardCap) };
 }
 
-/** The owner's deposit: the supply, and the pair's part of it for all of the accepted coin, rounded up. */
+/**
+ * The owner's deposit: the supply, and the pair's part of it for all of the accepted coin, rounded up.
+ * @public of the protocol package
+ */
 export const fairTokensNeeded = (supply: bigint, liquidityBps: number, launchBps: number): bigint =>
   supply + ceilDiv(supply * BigInt(liquidityBps) * BigInt(launchBps), whole * whole);
 
-/** The amounts of finalizing a fair sale whose pair is at the launch rate. */
+/**
+ * The amounts of finalizing a fair sale whose pair is at the launch rate.
+ * @public of the protocol package
+ */
 export function fairListingOf(
   facts: FairFacts,
   { liquidityBps, launchBps }: { liquidityBps: number; launchBps: number },
@@ -103,6 +113,3 @@ export function fairListingOf(
   const tokensToPair = (coinToPair * facts.supply * BigInt(launchBps)) / (accepted * whole);
   return { fee, coinToPair, tokensToPair };
 }
-
-/** The excess that is still due once a sale is finalized. @param paid what of it was returned */
-export const excessDue = (caps: Caps, paid: bigint): bigint => caps.committed - acceptedOf(caps) - paid;
