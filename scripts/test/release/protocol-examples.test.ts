@@ -53,6 +53,7 @@ const GIVEN = {
   config: 'PublicConfig',
   digest: 'Hex',
   domain: 'TypedDataDomain',
+  facts: 'FairFacts',
   kingspad: 'KingsPad',
   lock: 'Lock',
   needs: 'ListingNeeds',
@@ -81,7 +82,7 @@ function allOf(type: string, names: string): Record<string, string> {
 }
 
 const IMPORTS: Record<string, string> = {
-  '@kingspad/domain': 'ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
+  '@kingspad/domain': 'FairFacts, ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
   [moduleOf('chain/read-client')]: 'ReadClient',
   [moduleOf('index')]: 'KingsPad, PermitData, PublicConfig',
   [moduleOf('lock/create')]: 'LockIntent',

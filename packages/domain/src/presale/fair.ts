@@ -29,23 +29,36 @@ const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by;
 /** The maximum of all commitments together. */
 export const mostCommitted = (hardCap: bigint): bigint => least(PAIR_LIMIT - 1n, MOST_TIMES * hardCap);
 
-/** The part of the commitments that is spent. */
+/**
+ * The part of the commitments that is spent, base units of the coin.
+ * @example
+ * const accepted = acceptedOf(facts);
+ */
 export const acceptedOf = ({ committed, hardCap }: Caps): bigint => least(committed, hardCap);
 
-/** The part of a commitment that is returned, rounded down. */
+/**
+ * The part of a commitment that is returned, base units of the coin, rounded down.
+ * @example
+ * const returned = excessOf(parseUnits('1', 18), facts);
+ */
 export const excessOf = (commitment: bigint, { committed, hardCap }: Caps): bigint =>
   committed <= hardCap ? 0n : (commitment * (committed - hardCap)) / committed;
 
 /**
  * The tokens of a commitment, rounded down; below the soft cap those that it would buy there.
  * @public of the protocol package
- * @example fairTokensOf(parseEther('1'), { supply, softCap, hardCap, committed })
+ * @example
+ * const tokens = fairTokensOf(parseUnits('1', 18), facts);
  */
 export function fairTokensOf(commitment: bigint, { supply, softCap, committed }: FairFacts): bigint {
   return (commitment * supply) / most(committed, softCap);
 }
 
-/** When a fair sale's closing window begins, seconds. */
+/**
+ * When a fair sale's closing window begins, seconds.
+ * @example
+ * const closes = new Date(closesAt({ endAt: 1_800_000_000, closingWindow: 3600 }) * 1000);
+ */
 export const closesAt = ({ endAt, closingWindow }: ClosingTimes): number => endAt - closingWindow;
 
 /** Seconds. */
@@ -59,6 +72,9 @@ export interface ClosingTimes {
  * The part of a commitment that may leave: all of it before the closing window, then less and less, once for a wallet.
  * The rest has to be zero or at least the minimum.
  * @param now seconds
+ * @example
+ * const times = { endAt: 1_800_000_000, closingWindow: 3600, hasLeft: false };
+ * const mayLeave = leavableOf(parseUnits('1', 18), times, Math.floor(Date.now() / 1000));
  */
 export function leavableOf(
   commitment: bigint,
@@ -84,6 +100,8 @@ export interface FairPrices {
 /**
  * @public of the protocol package
  * @param tokenUnit one whole token in base units
+ * @example
+ * const { floor, present, ceiling } = fairPrices(facts, 10n ** 18n);
  */
 export function fairPrices(facts: FairFacts, tokenUnit: bigint): FairPrices {
   const { supply, softCap, hardCap } = facts;
@@ -94,6 +112,8 @@ export function fairPrices(facts: FairFacts, tokenUnit: bigint): FairPrices {
 /**
  * The owner's deposit: the supply, and the pair's part of it for all of the accepted coin, rounded up.
  * @public of the protocol package
+ * @example
+ * const deposit = fairTokensNeeded(parseUnits('1000000', 18), 6000, 8000);
  */
 export const fairTokensNeeded = (supply: bigint, liquidityBps: number, launchBps: number): bigint =>
   supply + ceilDiv(supply * BigInt(liquidityBps) * BigInt(launchBps), whole * whole);
@@ -101,6 +121,8 @@ export const fairTokensNeeded = (supply: bigint, liquidityBps: number, launchBps
 /**
  * The amounts of finalizing a fair sale whose pair is at the launch rate.
  * @public of the protocol package
+ * @example
+ * const { coinToPair, tokensToPair } = fairListingOf(facts, { liquidityBps: 6000, launchBps: 8000 });
  */
 export function fairListingOf(
   facts: FairFacts,
