@@ -119,6 +119,8 @@ test('an investor reads that a sale’s clean-looking token refused to be sold, 
   const strip = page.getByRole('region', { name: 'Checks' });
   const refusal = /Selling was refused in a trial at block [\d,]+: “Trading is not open yet”/;
   await expect(strip.getByText(refusal)).toBeVisible();
+  // Each fact that comes may change the order of the tiles.
+  await expect(page.getByRole('link', { name: 'High risk, 4 warnings' })).toBeVisible();
   await strip.getByRole('button', { name: 'Is the token safe?' }).click();
   await expect(strip.getByText(/No transfer tax measured/)).toBeVisible();
   const sales = page
