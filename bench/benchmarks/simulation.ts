@@ -82,12 +82,15 @@ async function measure(stack: Stack) {
   let isOver = false;
   const start = performance.now();
   let seconds = 0;
-  const burst = Promise.all(
-    pools.map(async (pool, index) => {
-      await sleep((index * ASKED_EVERY_MS) / SALES);
-      return answered(() => get<SaleSimulation>(`${pool}/simulation`));
-    }),
-  ).finally(() => {
+  /** Each visitor has a sale of its own, and they come one after the other. */
+  const visit = <T>(stay: (ask: () => Promise<SaleSimulation>) => Promise<T>) =>
+    Promise.all(
+      pools.map(async (pool, index) => {
+        await sleep((index * ASKED_EVERY_MS) / SALES);
+        return stay(() => get<SaleSimulation>(`${pool}/simulation`));
+      }),
+    );
+  const burst = visit(answered).finally(() => {
     seconds = (performance.now() - start) / 1_000;
     isOver = true;
   });
@@ -96,16 +99,13 @@ async function measure(stack: Stack) {
   // The same visitors once all answers are known: what their requests cost without runs.
   isOver = false;
   const endsAt = performance.now() + seconds * 1_000;
-  const asked = Promise.all(
-    pools.map(async (pool, index) => {
-      await sleep((index * ASKED_EVERY_MS) / SALES);
-      while (performance.now() < endsAt) {
-        await get<SaleSimulation>(`${pool}/simulation`);
-        await sleep(ASKED_EVERY_MS);
-      }
-    }),
-  ).finally(() => (isOver = true));
-  const [, withoutRuns] = await Promise.all([asked, readLists(() => isOver)]);
+  const visitors = visit(async (ask) => {
+    while (performance.now() < endsAt) {
+      await ask();
+      await sleep(ASKED_EVERY_MS);
+    }
+  }).finally(() => (isOver = true));
+  const [, withoutRuns] = await Promise.all([visitors, readLists(() => isOver)]);
   const rows = [
     figuresOf('simulation alone', single),
     figuresOf('list alone', alone),

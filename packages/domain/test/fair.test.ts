@@ -20,7 +20,7 @@ const someCaps = fc
     committed: commitments.reduce((sum, one) => sum + one, 0n),
   }));
 
-test('no wallet pays more than a unit above its part', () => {
+test('a wallet’s cost is its part of what is accepted, rounded up by less than a unit', () => {
   fc.assert(
     fc.property(someCaps, ({ commitments, ...caps }) => {
       for (const one of commitments) {

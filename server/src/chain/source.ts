@@ -678,9 +678,9 @@ export const sumOf = (numbers: readonly (bigint | undefined)[]): bigint | undefi
     0n,
   );
 
-const viewRequest = ({ to, data }: NumberCall, block: unknown): RpcRequest => ({
+const viewRequest = ({ to, data, gas }: NumberCall, block: unknown): RpcRequest => ({
   method: 'eth_call',
-  params: [{ to, data }, block],
+  params: [{ to, data, gas }, block],
 });
 
 /** The one number that a view answered. */

@@ -5,6 +5,7 @@ import type { Entity } from '../chain/errors.ts';
 import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import { bytea, hexOf } from './hex.ts';
 import { lastPoolNumber } from './pools.ts';
+import { MOVES_TOTAL, TOTAL_CHANGE } from './rules/sale-rules.ts';
 
 /** Range of an entity's missing logs: from its creation, or from the nearest known lock. */
 export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promise<number | undefined> {
@@ -137,9 +138,9 @@ export async function totalViewOf(client: pg.ClientBase, pool: Address): Promise
 /** Contributions to a sale less what left, as of a block, by the index. */
 export async function committedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
   const found = await client.query<{ committed: string }>(
-    `SELECT coalesce(sum(CASE kind WHEN 'leave' THEN -amount ELSE amount END), 0)::text AS committed
-       FROM chain.presale_contribution
-      WHERE pool = $1 AND kind IN ('contribution', 'leave') AND block_number <= $2`,
+    `SELECT coalesce(sum(${TOTAL_CHANGE}), 0)::text AS committed
+       FROM chain.presale_contribution a
+      WHERE a.pool = $1 AND ${MOVES_TOTAL} AND a.block_number <= $2`,
     [bytea(pool), block],
   );
   return BigInt(found.rows[0]?.committed ?? 0);

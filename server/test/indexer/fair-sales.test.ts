@@ -192,7 +192,7 @@ test('an index that ignored fair sales is read anew once, and has them', async (
   await leave(fair, BOB, '0.5');
   await untilIndexed(chain, database);
   await indexer?.stop();
-  // As a version left it that dropped their logs, and followed fewer.
+  // Stands in for a version that dropped their logs, and followed fewer.
   await database.rows(
     `DELETE FROM chain.raw_log WHERE address IN (SELECT pool FROM chain.presale WHERE kind = 'fair')`,
   );
@@ -227,7 +227,7 @@ const someHistory = fc.record({
   early: fc.array(someStep, { maxLength: 10 }),
   closing: fc.array(someStep, { minLength: 2, maxLength: 8 }),
   end: fc.constantFrom('finalized', 'finalized', 'cancelled', 'left to run out'),
-  /** Which wallets take their excess before anything else. */
+  /** Wallets that take their excess before anything else. */
   hurried: fc.array(fc.nat(WALLETS - 1), { maxLength: 4 }),
 });
 type History = typeof someHistory extends fc.Arbitrary<infer Value> ? Value : never;

@@ -66,7 +66,7 @@ test('a wallet that leaves whole is no contributor, and a new one when it comes 
   ]);
 });
 
-test('what is accepted stops at the hard cap, falls below it again, and fills no sale', async () => {
+test('the accepted part of a fair sale stops at the hard cap, falls below it again, and fills no sale', async () => {
   const logs = begun(hardCap + 5n);
   const full = await indexed(logs);
   const rows = 'SELECT raised, committed, progress_ppm, filled_at FROM chain.presale';

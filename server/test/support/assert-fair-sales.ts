@@ -90,6 +90,6 @@ export async function assertFairWalletMatches(
       tokens: of('shares', [wallet]).then(([, tokens]) => tokens),
     }),
   );
-  // What was paid is what the rule says of the whole commitment, refunded or not.
+  // The rule says what was paid of the whole commitment, refunded or not.
   if (row.excess_paid !== '0') expect(BigInt(row.excess_paid)).toBe(excessOf(BigInt(row.contributed), facts));
 }

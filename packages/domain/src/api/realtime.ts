@@ -43,7 +43,7 @@ export interface PresaleProgress {
   progressDetails: {
     progressPercentage: number;
     bnbFilledSoFar: string;
-    /** Of a fair sale all commitments less what left, which can exceed the hard cap; else the amount above. */
+    /** All commitments to a fair sale less what left, which can exceed the hard cap; else the amount above. */
     committed: string;
     hardCap: string;
     maxContributionAmount: string;

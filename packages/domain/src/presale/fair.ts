@@ -5,7 +5,7 @@ import { PAIR_LIMIT } from './math.ts';
 /** How a sale's price is made: fixed by its owner, or by what is committed. */
 export type SaleKind = 'fixed' | 'fair';
 
-/** What a fair sale's amounts follow from: base units of the coin, but for the supply. */
+/** Facts from which a fair sale's amounts follow: base units of the coin, but for the supply. */
 export interface FairFacts {
   /** All tokens that are sold, base units of the token. */
   supply: bigint;

@@ -111,7 +111,7 @@ export function newerSale(indexed: Sale | undefined, chain: Sale): Sale {
     token: indexed.token,
     coin: chain.coin.symbol === '' ? indexed.coin : chain.coin,
     router: { ...chain.router, name: indexed.router.name },
-    // Of a fair sale it falls when wallets leave.
+    // It falls in a fair sale when wallets leave.
     raised: chain.kind === 'fair' ? chain.raised : larger(chain.raised, indexed.raised),
     refunded: larger(chain.refunded, indexed.refunded),
     contributors:

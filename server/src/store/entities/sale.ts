@@ -79,7 +79,7 @@ export const SALE = {
   /** Contributions of a fair sale less what left; the same as `raised` of others. */
   committed: amount().api('committed').changing(),
   refunded: amount().api('refundedAmount').changing(),
-  /** What a fair sale returned of commitments above its hard cap. */
+  /** The returned part of commitments above a fair sale's hard cap. */
   excessPaid: amount().api('excessReturned').changing(),
   /** Wallets that have ever contributed; of a fair sale without those that left whole. */
   contributorCount: integer().api('contributorCount').changing(),

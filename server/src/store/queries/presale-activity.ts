@@ -6,6 +6,7 @@ import {
   type ContributionView,
   type SaleWalletView,
 } from '../entities/contribution.ts';
+import { MOVES_TOTAL, TOTAL_CHANGE } from '../rules/sale-rules.ts';
 import { listOf, viewReader } from '../table.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -86,9 +87,6 @@ export interface StoredRaised {
   largest: { wallet: Address; amount: string } | null;
 }
 
-/** What moves the total of all contributions; leaving, of a fair sale, lowers it. */
-const CHANGES_TOTAL = `a.kind IN ('contribution', 'leave')`;
-
 /** Contributions of a sale over time, as of each block read once. Empty for an unknown sale. */
 export function createRaised(pool: pg.Pool): (sale: Address) => Promise<StoredRaised> {
   const kept = keepPerBlock(pool, MAX_KEPT_SALES, (sale) => readRaised(pool, sale as Address));
@@ -104,11 +102,11 @@ async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
     pool.query<{ timestamp: number; amount: string; count: number }>(
       `WITH span AS (
          SELECT min(a.timestamp) AS first, max(a.timestamp) - min(a.timestamp) + 1 AS length
-           FROM chain.presale_contribution a WHERE a.pool = $1 AND ${CHANGES_TOTAL})
-       SELECT max(a.timestamp) AS timestamp, sum(CASE a.kind WHEN 'leave' THEN -a.amount ELSE a.amount END) AS amount,
+           FROM chain.presale_contribution a WHERE a.pool = $1 AND ${MOVES_TOTAL})
+       SELECT max(a.timestamp) AS timestamp, sum(${TOTAL_CHANGE}) AS amount,
               count(*) FILTER (WHERE a.kind = 'contribution') AS count
          FROM chain.presale_contribution a CROSS JOIN span
-        WHERE a.pool = $1 AND ${CHANGES_TOTAL}
+        WHERE a.pool = $1 AND ${MOVES_TOTAL}
         GROUP BY (a.timestamp - span.first) * ${MAX_POINTS} / span.length ORDER BY 1`,
       values,
     ),

@@ -12,6 +12,11 @@ const { ownerFinalizes, finalizeWithin } = PRESALE_BOUNDS;
  */
 export const IS_SHOWN = `p.kind = 'fixed'`;
 
+/** Rows of chain.presale_contribution that move the total of a sale's contributions; leaving, of a fair sale, lowers it. */
+export const MOVES_TOTAL = `a.kind IN ('contribution', 'leave')`;
+/** The change of that total by such a row. */
+export const TOTAL_CHANGE = `CASE a.kind WHEN 'leave' THEN -a.amount ELSE a.amount END`;
+
 /** Sales neither finalized nor cancelled. */
 const IS_OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
 /** When nothing was taken any more: it was filled, or ended. */

@@ -129,7 +129,7 @@ describe('a lock’s page', () => {
     expect(await fact('Total amount locked')).toBe('claimed');
   });
 
-  it('says that less was paid out than was locked', async () => {
+  it('a lock’s record says that less was paid out than was locked', async () => {
     const paid = { isClaimed: true, claimedTimestamp: 1_750_000_000, paidAmount: '900000000000000000' };
     open(lockRecord(paid), {}, { isClaimed: true });
     expect(await fact('Paid out')).toBe('0.9 KGT');

@@ -212,7 +212,7 @@ it('lets the owner move a lock’s time without the server', async () => {
   expect(screen.getByRole('button', { name: 'Review the change' })).toBeTruthy();
 });
 
-it('says that there is no such lock if the chain has none', async () => {
+it('a lock’s page says that there is no such lock if the chain has none', async () => {
   openWithoutServer('18', { chain: { lockerDetails: [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, false] } });
   expect(await screen.findByText('Lock not found')).toBeTruthy();
 });

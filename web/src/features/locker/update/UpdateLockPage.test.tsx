@@ -126,7 +126,7 @@ describe('the update page', () => {
     expect(await screen.findByText('Connect the owner’s wallet')).toBeTruthy();
   });
 
-  it('says that no step is left to move', async () => {
+  it('the update form of a lock says that no step is left to move', async () => {
     open(lockRecord({ isClaimed: true }));
     expect(await screen.findByText('This lock is paid out')).toBeTruthy();
     cleanup();

@@ -191,7 +191,7 @@ it('says that the history of the stake cannot be loaded, and shows the pool, whe
   expect(await screen.findByRole('img', { name: /are still to be earned/ })).toBeTruthy();
 });
 
-it('says that there is no pool at an address that the factory did not make', async () => {
+it('a pool’s page says that there is none at an address that the factory did not make', async () => {
   visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, isPool: false } });
   expect(await screen.findByRole('link', { name: 'Staking pools' })).toBeTruthy();
   expect(screen.queryByText(/^Read from the chain/)).toBeNull();

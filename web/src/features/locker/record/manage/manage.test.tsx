@@ -417,7 +417,7 @@ describe('Edit title', () => {
     expect(signed).toEqual([lockMetadataTypedData({ ...terms, metadataDigest: digest, deadline })]);
   });
 
-  it('says why the server refuses a title, and keeps the typed one', async () => {
+  it('the dialog of a title says why the server refuses one, and keeps the typed one', async () => {
     open(
       lockRecord(),
       { sign: async () => '0x12' },
