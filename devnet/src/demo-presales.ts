@@ -16,7 +16,21 @@ export type SaleDeed = { on: number } & (
   /** The owner taxes transfers of the token. */
   | { does: 'tax'; percent: number }
   | { does: 'claim' | 'refund'; who: Player }
+  /** As many wallets without a name buy, seconds apart. */
+  | { does: 'crowd'; count: number; amount: string }
+  /** Takes back a part of a commitment to a fair sale. */
+  | { does: 'leave'; who: Player; amount: string }
 );
+
+/** What only a fair sale has. */
+export interface FairPart {
+  /** Whole tokens, all of which are sold. */
+  supply: string;
+  /** The pair's rate, percents of the sale's. */
+  launchPercent: number;
+  /** How long before the end less and less may leave. */
+  closingHours: number;
+}
 
 /** The owner's metadata of the sale. */
 export interface SaleMetadata {
@@ -31,11 +45,15 @@ export interface SaleMetadata {
   safuLink?: string;
 }
 
+/** A sale at a fixed rate has rates; those of a fair sale follow from its supply. */
+type Pricing =
+  | (Pick<ProjectStepValues, 'tokensPerBNB' | 'launchRate'> & { fair?: never })
+  | { fair: FairPart; tokensPerBNB?: never; launchRate?: never };
+
 /** A sale of the demo. Days count from now, so the past is negative; amounts are typed as in the wizard. */
-export interface DemoPresale extends Pick<
-  ProjectStepValues,
-  'tokensPerBNB' | 'launchRate' | 'softCap' | 'hardCap' | 'minimumBuy' | 'maximumBuy'
-> {
+export type DemoPresale = Pricing & DemoTerms;
+
+interface DemoTerms extends Pick<ProjectStepValues, 'softCap' | 'hardCap' | 'minimumBuy' | 'maximumBuy'> {
   who: Person;
   /** The owner of a taxable one can tax transfers; buyers of an unsellable one cannot sell it. Both have 18 decimals. */
   token: { name: string; symbol: string; decimals: number; kind?: 'taxable' | 'unsellable' };
@@ -58,10 +76,11 @@ export interface DemoPresale extends Pick<
 }
 
 const buy = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'buy', who, amount });
+const crowd = (on: number, count: number, amount: string): SaleDeed => ({ on, does: 'crowd', count, amount });
 const pay = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'pay', who, amount });
 const sell = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'sell', who, amount });
 
-/** A sale in every status, native and in dollars, whitelisted, vested, with burnt and with locked liquidity. */
+/** A sale in every status and of both kinds, native and in dollars, whitelisted, vested, with burnt and with locked liquidity. */
 export const DEMO_PRESALES: readonly DemoPresale[] = [
   {
     // Finalized, listed and traded, its liquidity locked; two have claimed, two can.
@@ -429,5 +448,69 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
       description: '<p>Tools that are forged once and lent for ever.</p>',
       websiteLink: 'https://example.org/ember',
     },
+  },
+  {
+    // Fair and live, above its soft cap and below its ceiling; one took a part back.
+    who: 'Stranger',
+    token: { name: 'Orchard Mutual', symbol: 'ORCH', decimals: 18 },
+    coin: 'BNB',
+    on: -2.3,
+    startsOn: -2.2,
+    endsOn: 5,
+    softCap: '6',
+    hardCap: '40',
+    minimumBuy: '0.1',
+    maximumBuy: '4',
+    fair: { supply: '1000000', launchPercent: 90, closingHours: 24 },
+    liquidity: 70,
+    lockDays: 365,
+    metadata: {
+      presaleName: 'Orchard Mutual',
+      description: '<p>Harvests insured by the growers next door.</p><p>Everybody pays the same price.</p>',
+      websiteLink: 'https://example.org/orchard',
+      githubLink: 'https://example.org/orchard/source',
+      telegramLink: 'https://example.org/orchard/chat',
+    },
+    since: [
+      buy(-2, 'Ada', '4'),
+      buy(-1.7, 'Bela', '2.5'),
+      buy(-1.2, 'Investor', '3'),
+      { on: -0.8, does: 'leave', who: 'Bela', amount: '1' },
+      buy(-0.35, 'Cleo', '3.7'),
+    ],
+  },
+  {
+    // Fair, in its closing window at three times its cap; one took a part back before it and one within it.
+    who: 'Owner',
+    token: { name: 'Granite Relay', symbol: 'GRLY', decimals: 18 },
+    coin: 'BNB',
+    on: -3.3,
+    startsOn: -3.2,
+    endsOn: 0.9,
+    softCap: '2',
+    hardCap: '10',
+    minimumBuy: '0.05',
+    maximumBuy: '1',
+    fair: { supply: '2500000', launchPercent: 100, closingHours: 24 },
+    liquidity: 60,
+    lockDays: 180,
+    metadata: {
+      presaleName: 'Granite Relay',
+      description: '<p>Mountain huts that pass messages on.</p><ul><li>One price for all</li></ul>',
+      websiteLink: 'https://example.org/granite',
+      twitterLink: 'https://example.org/granite/news',
+    },
+    since: [
+      buy(-3, 'Ada', '1'),
+      crowd(-2.7, 7, '0.9'),
+      buy(-2.4, 'Investor', '1'),
+      crowd(-1.9, 8, '1'),
+      buy(-1.5, 'Bela', '1'),
+      { on: -1.3, does: 'leave', who: 'Bela', amount: '0.4' },
+      crowd(-1, 9, '0.8'),
+      buy(-0.6, 'Cleo', '0.6'),
+      crowd(-0.3, 6, '1'),
+      { on: -0.08, does: 'leave', who: 'Ada', amount: '0.3' },
+    ],
   },
 ];

@@ -1,6 +1,8 @@
-import { callsOf, presaleFactoryAbi, type ContractCall } from '@kingspad/abi';
+import { callsOf, fairPoolAbi, presaleFactoryAbi, type ContractCall } from '@kingspad/abi';
 import {
   emptyProjectStep,
+  fairTokensNeeded,
+  HOUR,
   metadataTail,
   presaleMetaOf,
   termsOf,
@@ -9,6 +11,7 @@ import {
   type Address,
   type Hex,
   type ProjectStepValues,
+  type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import {
@@ -21,14 +24,15 @@ import {
   whitelist,
 } from '@kingspad/protocol/sale/calls';
 import { prepareSale } from '@kingspad/protocol/sale/create';
-import { getAddress, keccak256, parseAbi, parseUnits, sliceHex, toBytes } from 'viem';
+import { getAddress, keccak256, numberToHex, parseAbi, parseUnits, sliceHex, toBytes, zeroHash } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
 import { addressOf, FRIENDS } from './demo-people.ts';
-import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.ts';
+import { DEMO_PRESALES, type DemoPresale, type FairPart, type SaleDeed } from './demo-presales.ts';
 import { buyWithCoin, provideWithCoin, sellForCoin } from './dex.ts';
 import { approve, transfer } from './erc20.ts';
+import { rpc } from './rpc.ts';
 import { read, sendCall } from './send.ts';
 import { deployDevToken, deployTaxableToken, deployUnsellableToken, type DeployedTokens } from './tokens.ts';
 
@@ -42,6 +46,9 @@ const SUPPLY = 10_000_000n;
 const LATER = 1 / 72;
 
 const abi = presaleFactoryAbi;
+const factoryCall = callsOf(presaleFactoryAbi);
+const fairCall = callsOf(fairPoolAbi);
+const NO_PERMIT = { deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
 const taxCall = callsOf(parseAbi(['function setTax(uint256 taxBps)']));
 const WHITELIST_BATCH = 15;
 const DEPLOYMENTS = { plain: deployDevToken, taxable: deployTaxableToken, unsellable: deployUnsellableToken };
@@ -109,11 +116,24 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
       // The salt is the same on every start, so that the sale has the same draft; nothing of the demo is secret.
       saltOf(sale),
     );
-    await approve(url, token, presaleFactory, approval.amount, owner);
+    const fair = sale.fair && fairTermsOf(sale.fair, terms, sale.token.decimals);
+    const deposit = fair
+      ? fairTokensNeeded(fair.supply, Number(terms.liquidityPercent), Number(fair.launchBps))
+      : approval.amount;
+    await approve(url, token, presaleFactory, deposit, owner);
     if (sale.metadata) drafts.push(draft);
     await moveTo(url, at(sale.on) + 6);
     const dataSuffix = sale.metadata && metadataTail(digest);
-    await sendCall(url, owner, call({ value: fee, ...(dataSuffix && { dataSuffix }) }));
+    const options = { value: fee, ...(dataSuffix && { dataSuffix }) };
+    const creation = fair
+      ? factoryCall(
+          presaleFactory,
+          'createFairPool',
+          [token, coin.address, stage.router, fair, NO_PERMIT],
+          options,
+        )
+      : call(options);
+    await sendCall(url, owner, creation);
   };
 
   const play = (from: Address, call: ContractCall) => sendCall(url, from, call);
@@ -158,6 +178,21 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         }
         return;
       }
+      case 'crowd': {
+        const amount = parseUnits(deed.amount, coin.decimals);
+        await moveTo(url, at(deed.on));
+        for (const wallet of otherWallets(`${sale.token.symbol} ${deed.on}`, deed.count)) {
+          await asWallet(url, wallet, () => play(wallet, contribute({ pool, coin }, amount)));
+        }
+        return;
+      }
+      case 'leave': {
+        const who = addressOf(deed.who);
+        const amount = parseUnits(deed.amount, coin.decimals);
+        await moveTo(url, at(deed.on));
+        await play(who, fairCall(pool, 'withdrawContribution', [amount, who]));
+        return;
+      }
       case 'tax': {
         await moveTo(url, at(deed.on));
         await play(owner, taxCall(token, 'setTax', [BigInt(deed.percent * 100)]));
@@ -195,10 +230,11 @@ function coinOf({ coin }: DemoPresale, tokens: DeployedTokens): Coin {
 
 /** The sale as it would be typed in the wizard. */
 function formOf(sale: DemoPresale, router: Address, at: (day: number) => number): ProjectStepValues {
-  const { vests } = sale;
+  const { vests, fair, ...rest } = sale;
   return {
     ...emptyProjectStep(router),
-    ...sale,
+    ...rest,
+    ...(fair && ratesAtCeiling(fair, sale)),
     startTime: toUtcText(at(sale.startsOn)),
     endTime: toUtcText(at(sale.endsOn)),
     isWhitelistingEnabled: sale.publicOn !== undefined,
@@ -214,8 +250,36 @@ function formOf(sale: DemoPresale, router: Address, at: (day: number) => number)
   };
 }
 
+/** The rates that the contract derives, as a draft names them. */
+function ratesAtCeiling({ supply, launchPercent }: FairPart, { hardCap }: DemoPresale) {
+  const rate = Number(supply) / Number(hardCap);
+  return { tokensPerBNB: String(rate), launchRate: String((rate * launchPercent) / 100) };
+}
+
+/** The terms as `createFairPool` takes them: the contract derives the rates itself. */
+function fairTermsOf({ supply, launchPercent, closingHours }: FairPart, terms: SaleTerms, decimals: number) {
+  return {
+    sale: { ...terms, tokensPerbnb: 0n, launchRate: 0n },
+    supply: parseUnits(supply, decimals),
+    launchBps: BigInt(launchPercent * 100),
+    closingWindow: BigInt(closingHours * HOUR),
+    listRoot: zeroHash,
+  };
+}
+
 const saltOf = ({ token }: DemoPresale): Hex =>
   sliceHex(keccak256(toBytes(`demo sale ${token.symbol}`)), 0, 16);
+
+/** Coins of a nameless wallet, for one commitment and its gas. */
+const POCKET = parseUnits('2', 18);
+
+/** Has the node send for a wallet without a key meanwhile. */
+async function asWallet(url: string, wallet: Address, act: () => Promise<unknown>): Promise<void> {
+  await rpc(url, 'anvil_setBalance', [wallet, numberToHex(POCKET)]);
+  await rpc(url, 'anvil_impersonateAccount', [wallet]);
+  await act();
+  await rpc(url, 'anvil_stopImpersonatingAccount', [wallet]);
+}
 
 /** Wallets without a key, the same on every start. */
 function otherWallets(seed: string, count: number): Address[] {

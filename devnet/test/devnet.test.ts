@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
 import {
+  fairPoolAbi,
   liquidityLockerAbi,
   presaleFactoryAbi,
   presalePoolAbi,
@@ -264,7 +265,11 @@ describe('the dev network', () => {
     const logs = await rpc<{ topics: Hex[]; data: Hex }[]>(url, 'eth_getLogs', [
       { fromBlock: '0x0', toBlock: 'latest', address: factory },
     ]);
-    const made = parseEventLogs({ abi: presaleFactoryAbi, logs: logs as Log[], eventName: 'PoolCreated' });
+    const made = parseEventLogs({
+      abi: presaleFactoryAbi,
+      logs: logs as Log[],
+      eventName: ['PoolCreated', 'FairPoolCreated'],
+    });
     const statuses = await Promise.all(
       made.map(({ args }) => read(url, args.pool, { abi: presalePoolAbi, functionName: 'status' })),
     );
@@ -278,6 +283,37 @@ describe('the dev network', () => {
       drafts.map(({ poolContractAddress }) => poolContractAddress),
     );
     expect(made.length - claimed.length).toBe(1);
+  });
+
+  test('the demo has a live fair sale between its caps, and one in its closing window at three times its cap', async () => {
+    const client = createPublicClient({ transport: http(url) });
+    const made = await client.getContractEvents({
+      address: devnet.deployment.contracts.presaleFactory,
+      abi: presaleFactoryAbi,
+      eventName: 'FairPoolCreated',
+      fromBlock: 0n,
+      strict: true,
+    });
+    const now = await headTimestamp(url);
+    const sales = await Promise.all(
+      made.map(async ({ args: { pool, terms } }) => {
+        const of = { address: pool, abi: fairPoolAbi } as const;
+        const left = await client.getContractEvents({ ...of, eventName: 'PoolLeft', fromBlock: 0n });
+        const committed = await client.readContract({ ...of, functionName: 'committed' });
+        return {
+          status: await client.readContract({ ...of, functionName: 'status' }),
+          isAboveFloor: committed > terms.sale.softCap,
+          timesCap: Number(committed / terms.sale.hardCap),
+          isClosing: BigInt(now) >= terms.sale.endTime - terms.closingWindow,
+          hasLeavers: left.length > 0,
+        };
+      }),
+    );
+    const both = { status: 1n, isAboveFloor: true, hasLeavers: true };
+    expect(sales).toEqual([
+      { ...both, timesCap: 3, isClosing: true },
+      { ...both, timesCap: 0, isClosing: false },
+    ]);
   });
 
   test('the demo has a sale whose pair needs coin before any account can finalize it', async () => {
