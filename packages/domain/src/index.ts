@@ -33,6 +33,8 @@ export * from './presale/bounds.ts';
 export * from './presale/checks.ts';
 export * from './presale/draft.ts';
 export * from './presale/fair.ts';
+export * from './presale/fair-form.ts';
+export * from './presale/fair-terms.ts';
 export * from './presale/form.ts';
 export * from './presale/holders.ts';
 export * from './presale/links.ts';

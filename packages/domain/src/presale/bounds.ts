@@ -38,6 +38,20 @@ export const PRESALE_BOUNDS = {
   raisedFee: 300,
 } as const;
 
+/** The contract's further bounds of a fair sale (contracts/src/presale/FairBounds.sol). Seconds, basis points. */
+export const FAIR_BOUNDS = {
+  minDuration: 6 * HOUR,
+  minWindow: HOUR,
+  /** The closing window is at least one part of the duration in so many, and at most one in so many. */
+  leastWindowParts: 10,
+  mostWindowParts: 2,
+  /** A wallet's maximum is at most one part of the hard cap in so many. */
+  maximumParts: 10n,
+  minLaunchBps: 5_000,
+  /** Base units of the token that the minimum buys at the hard cap, at least. */
+  minUnits: 100_000n,
+} as const;
+
 /** The routers of spec B.2; only those of the chain's configuration can be chosen. */
 export const ROUTER_NAMES = [
   'Pancakeswap',

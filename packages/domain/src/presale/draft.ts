@@ -3,6 +3,7 @@ import type { PresaleDraft } from '../api/presale.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { percentNumber } from '../lock/percent.ts';
 import { DAY } from '../time.ts';
+import type { FairTerms } from './fair-terms.ts';
 import { presaleFigures, type PresaleFigures } from './math.ts';
 import { draftTermsOf, termsOfContract, type SaleTerms } from './terms.ts';
 
@@ -21,12 +22,21 @@ export interface DraftContext {
 export const figuresOfTerms = (terms: SaleTerms, coinDecimals: number): PresaleFigures =>
   presaleFigures({ ...termsOfContract(terms), unit: 10n ** BigInt(coinDecimals) });
 
+type SaleContext = DraftContext & { router: Address; meta: PresaleMeta };
+
 /** The body of POST /api/v1/presale/create (spec B.3), in the API's units: percents, and days of a cycle. */
-export function saleDraft(
+export const saleDraft = (terms: SaleTerms, context: SaleContext): PresaleDraft =>
+  draftOf(terms, figuresOfTerms(terms, context.coin.decimals).tokensForSale, context);
+
+/** The same of a fair sale. Its rates are those at the hard cap, as in the event of its creation. */
+export const fairSaleDraft = ({ sale, supply }: FairTerms, context: SaleContext): PresaleDraft =>
+  draftOf(sale, supply, context);
+
+function draftOf(
   terms: SaleTerms,
-  { owner, pool, token, coin, salt, router, meta }: DraftContext & { router: Address; meta: PresaleMeta },
+  tokensForSale: bigint,
+  { owner, pool, token, coin, salt, router, meta }: SaleContext,
 ): PresaleDraft {
-  const { tokensForSale } = figuresOfTerms(terms, coin.decimals);
   const isVesting = terms.initialPercent > 0n || terms.cyclePercent > 0n;
   return {
     poolContractAddress: pool,

@@ -7,13 +7,12 @@ import {
   timeFieldIssue,
   type FormIssues,
 } from '../form-fields.ts';
-import { CYCLE_DECIMALS, cycleSeconds } from '../lock/cycle.ts';
+import { cycleSeconds } from '../lock/cycle.ts';
 import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
-import { WHOLE, totalSteps } from '../lock/schedule.ts';
-import { issue, type Issue, type PlainIssueCode } from '../issues/issue.ts';
-import { DAY, fromUtcText } from '../time.ts';
-import { PRESALE_BOUNDS, PRESALE_META_BOUNDS } from './bounds.ts';
+import { issue, type Issue } from '../issues/issue.ts';
+import { fromUtcText } from '../time.ts';
+import { PRESALE_META_BOUNDS } from './bounds.ts';
 import {
   PAIR_LIMIT,
   finalizationFigures,
@@ -22,7 +21,14 @@ import {
   type FinalizationFigures,
   type PresaleFigures,
 } from './math.ts';
-import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
+import {
+  endIssue,
+  liquidityIssue,
+  publicStartIssue,
+  startIssue,
+  unlockIssue,
+  vestingStepIssues,
+} from './term-issues.ts';
 import type { TermValues } from './term-table.ts';
 
 /** Step Verify Token, as typed. */
@@ -182,11 +188,7 @@ export function projectStepIssues(
   const read = readProject(values, context);
   const { coinDecimals, tokenDecimals } = context;
   return collected<ProjectStepValues>({
-    projectName:
-      requiredIssue(values.projectName, 'issue.presale.name.required') ??
-      ([...values.projectName.trim()].length > PRESALE_META_BOUNDS.maxName
-        ? issue('issue.presale.name', { count: PRESALE_META_BOUNDS.maxName })
-        : undefined),
+    projectName: nameIssue(values),
     tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, 'issue.presale.tokensPerBNB'),
     minimumBuy:
       amountFieldIssue(values.minimumBuy, coinDecimals, 'issue.presale.minimumBuy') ??
@@ -210,6 +212,14 @@ export function projectStepIssues(
     liquidityProvider: requiredIssue(values.liquidityProvider, 'issue.presale.router'),
     ...(values.isVestingEnabled ? vestingStepIssues(values) : {}),
   });
+}
+
+export function nameIssue({ projectName }: Pick<ProjectStepValues, 'projectName'>): Issue | undefined {
+  const isLong = [...projectName.trim()].length > PRESALE_META_BOUNDS.maxName;
+  return (
+    requiredIssue(projectName, 'issue.presale.name.required') ??
+    (isLong ? issue('issue.presale.name', { count: PRESALE_META_BOUNDS.maxName }) : undefined)
+  );
 }
 
 /**
@@ -256,114 +266,6 @@ function launchRateIssue({ launchRate, tokensPerCoin }: ReadProject) {
   return launchRate && tokensPerCoin && launchRate > tokensPerCoin
     ? issue('issue.presale.launchRate.above')
     : undefined;
-}
-
-function startIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
-  const { startAhead, maxStartAhead } = PRESALE_BOUNDS;
-  if (startAt === undefined) return undefined;
-  if (startAt < now + startAhead) return issue('issue.presale.start.early', { minutes: startAhead / 60 });
-  if (startAt > now + maxStartAhead) return issue('issue.presale.start.late', { days: maxStartAhead / DAY });
-  if (endAt !== undefined && startAt >= endAt) return issue('issue.presale.start.afterEnd');
-  return publicStartAt && startAt > publicStartAt ? issue('issue.presale.start.afterPublic') : undefined;
-}
-
-function endIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
-  if (endAt === undefined) return undefined;
-  if (endAt <= now) return issue('issue.presale.end.past');
-  if (startAt !== undefined && endAt <= startAt) return issue('issue.presale.end.beforeStart');
-  if (publicStartAt && endAt <= publicStartAt) return issue('issue.presale.end.beforePublic');
-  return startAt !== undefined && endAt > startAt + PRESALE_BOUNDS.maxDuration
-    ? issue('issue.presale.end.late', { days: PRESALE_BOUNDS.maxDuration / DAY })
-    : undefined;
-}
-
-function publicStartIssue({ startAt, endAt, publicStartAt }: ReadProject) {
-  if (!publicStartAt) return undefined;
-  if (startAt !== undefined && publicStartAt < startAt) {
-    return issue('issue.presale.public.beforeStart');
-  }
-  return endAt !== undefined && publicStartAt >= endAt ? issue('issue.presale.public.afterEnd') : undefined;
-}
-
-function liquidityIssue(text: string): Issue | undefined {
-  const missing = requiredIssue(text, 'issue.presale.liquidity.required');
-  if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, 2);
-  if (!parsed.ok && parsed.problem === 'negative') return issue('issue.amount.negative');
-  if (!parsed.ok && parsed.problem !== 'too-large')
-    return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
-  const basisPoints = basisPointsOf(text);
-  return basisPoints === undefined || basisPoints < PRESALE_BOUNDS.minLiquidityPercent * 100
-    ? issue('issue.presale.liquidity')
-    : undefined;
-}
-
-function unlockIssue(text: string): Issue | undefined {
-  const { minLockDays, maxLockDays } = PRESALE_BOUNDS;
-  const tooLong = issue('issue.presale.unlock.long', { days: maxLockDays });
-  const missing = requiredIssue(text, 'issue.presale.unlock.required');
-  if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, 0);
-  if (!parsed.ok) {
-    if (parsed.problem === 'negative') return issue('issue.amount.negative');
-    return parsed.problem === 'too-large' ? tooLong : (ambiguityIssue(text, 0) ?? issue('issue.days'));
-  }
-  if (parsed.value < BigInt(minLockDays)) return issue('issue.presale.unlock.short', { days: minLockDays });
-  return parsed.value > BigInt(maxLockDays) ? tooLong : undefined;
-}
-
-function releasePercentIssue(text: string, required: PlainIssueCode, minimum: number): Issue | undefined {
-  const missing = requiredIssue(text, required);
-  if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, 2);
-  if (!parsed.ok) {
-    if (parsed.problem === 'negative') return issue('issue.amount.negative');
-    if (parsed.problem === 'too-large') return issue('issue.presale.release.high');
-    return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
-  }
-  if (parsed.value > BigInt(WHOLE)) return issue('issue.presale.release.high');
-  return parsed.value < BigInt(minimum * 100) ? issue('issue.presale.release.low') : undefined;
-}
-
-function cycleDaysIssue(text: string): Issue | undefined {
-  const outside = issue('issue.presale.cycle', { days: PRESALE_BOUNDS.maxCycle / DAY });
-  const missing = requiredIssue(text, 'issue.presale.cycle.required');
-  if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, CYCLE_DECIMALS.days);
-  if (!parsed.ok) {
-    if (parsed.problem === 'negative') return issue('issue.amount.negative');
-    if (parsed.problem === 'too-large') return outside;
-    return ambiguityIssue(text, CYCLE_DECIMALS.days) ?? issue('issue.vesting.days');
-  }
-  const seconds = cycleSeconds(text, 'days');
-  return seconds === undefined || seconds < PRESALE_BOUNDS.minCycle || seconds > PRESALE_BOUNDS.maxCycle
-    ? outside
-    : undefined;
-}
-
-function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepValues> {
-  const issues = collected<ProjectStepValues>({
-    initialTokenReleasePercentage: releasePercentIssue(
-      values.initialTokenReleasePercentage,
-      'issue.presale.release.initial',
-      PRESALE_BOUNDS.minInitialPercent,
-    ),
-    vestingCyclesInDays: cycleDaysIssue(values.vestingCyclesInDays),
-    tokenReleasePercentageInCycle: releasePercentIssue(
-      values.tokenReleasePercentageInCycle,
-      'issue.presale.release.cycle',
-      PRESALE_BOUNDS.minCyclePercent,
-    ),
-  });
-  if (Object.keys(issues).length > 0) return issues;
-  const terms = {
-    initialPercent: basisPointsOf(values.initialTokenReleasePercentage) ?? 0,
-    cycle: cycleSeconds(values.vestingCyclesInDays, 'days') ?? 0,
-    cyclePercent: basisPointsOf(values.tokenReleasePercentageInCycle) ?? 0,
-  };
-  return (totalSteps(terms) - 1) * terms.cycle > PRESALE_BOUNDS.maxVesting
-    ? { vestingCyclesInDays: issue('issue.presale.vesting') }
-    : {};
 }
 
 const unitOf = ({ coinDecimals }: Pick<Decimals, 'coinDecimals'>) => 10n ** BigInt(coinDecimals);

@@ -1,7 +1,7 @@
 import type { PresaleDraft, PresaleRecord } from '../api/presale.ts';
 import { basisPointsOfPercent, percentNumber } from '../lock/percent.ts';
 import { toUtcText } from '../time.ts';
-import { readProject, type PresaleFormContext, type ProjectStepValues } from './form.ts';
+import { readProject, type PresaleFormContext, type ProjectStepValues, type ReadProject } from './form.ts';
 import { ofTerms, type ContractTerms, type SaleTermTable, type TermValues } from './term-table.ts';
 import type { SaleVestingTerms } from './vesting.ts';
 
@@ -15,8 +15,11 @@ export interface SaleTerms extends ContractTerms {
 type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;
 
 /** The contract's terms of a typed sale; undefined while a field cannot be read. */
-export function termsOf(values: ProjectStepValues, decimals: Decimals): SaleTerms | undefined {
-  const read = readProject(values, decimals);
+export const termsOf = (values: ProjectStepValues, decimals: Decimals): SaleTerms | undefined =>
+  contractTermsOf(readProject(values, decimals));
+
+/** The contract's terms of read values; undefined while one is absent. */
+export function contractTermsOf(read: ReadProject): SaleTerms | undefined {
   const ofContract = (value: bigint | number | undefined) =>
     value === undefined ? undefined : BigInt(value);
   const terms = {

@@ -45,5 +45,6 @@ export const additionalStepIssues = fields(domain.additionalStepIssues);
 export const poolFormIssues = fields(domain.poolFormIssues);
 export const poolFormWarnings = fields(domain.poolFormWarnings);
 export const projectStepIssues = fields(domain.projectStepIssues);
+export const fairStepIssues = fields(domain.fairStepIssues);
 export const tokenStepIssues = fields(domain.tokenStepIssues);
 export const vestingIssues = fields(domain.vestingIssues);

@@ -11,7 +11,7 @@ import {
 const call = /* @__PURE__ */ callsOf(presalePoolAbi);
 
 /** A separate module, so that pages of sales do not load the factory's ABI. */
-export { openSale, type SaleOrder } from './open.ts';
+export { openFairSale, openSale, type FairOrder, type SaleOrder } from './open.ts';
 
 /** Key of a sale: its contract, and its coin (the zero address for the native coin). */
 export interface SaleKey {

@@ -1,5 +1,8 @@
+import type { CallOptions, ContractCall } from '@kingspad/abi';
 import {
   DAY,
+  fairSaleDraft,
+  fairTokensNeeded,
   figuresOfTerms,
   MAX_AMOUNT,
   metadataDigest,
@@ -13,6 +16,7 @@ import {
   zeroAddress,
   type Address,
   type DraftContext,
+  type FairTerms,
   type Hex,
   type PresaleMeta,
   type SaleTerms,
@@ -36,47 +40,89 @@ import {
   type CreationOptions,
   type Prepared,
 } from '../creation.ts';
+import type { SignedPermit } from '../token/permit.ts';
 import { checkedAmount, durationOf, secondOf, shareOf, type Duration, type Share } from '../units.ts';
-import { openSale, type SaleOrder } from './calls.ts';
+import { openFairSale, openSale } from './open.ts';
 import { NATIVE_COIN } from './model.ts';
 
-/** A sale about to be signed: checked, in the contract's units. */
-export interface SaleIntent extends SaleOrder, Pick<DraftContext, 'owner' | 'token' | 'coin'> {
-  token: DraftContext['token'];
-  coin: DraftContext['coin'];
+/** Parties and metadata of a sale about to be signed: checked, in the contract's units. */
+interface IntentContext extends Pick<DraftContext, 'owner' | 'token' | 'coin'> {
+  router: Address;
   meta: PresaleMeta;
+}
+
+/** A sale at a fixed rate about to be signed. */
+export interface SaleIntent extends IntentContext {
+  terms: SaleTerms;
+}
+
+/** A fair sale about to be signed. */
+export interface FairIntent extends IntentContext {
+  terms: FairTerms;
+}
+
+/** `pool` is the predicted address of the sale; null if unknown. */
+interface SalePlace {
+  chainId: number;
+  factory: Address;
+  pool: Address | null;
 }
 
 /**
  * Prepares approval, call and draft of a sale, in the contract's units.
- * @param place `pool` is the predicted address of the sale; null if unknown
  * @param intent amounts in base units, times in seconds, shares in basis points
  * @param salt 16 random bytes
  * @example
  * const { approval, draft, digest, call } = prepareSale({ chainId, factory, pool: null }, intent, newSalt());
  */
-export function prepareSale(
-  place: { chainId: number; factory: Address; pool: Address | null },
-  intent: SaleIntent,
-  salt: Hex,
+export function prepareSale(place: SalePlace, intent: SaleIntent, salt: Hex): Prepared<PresaleDraft> {
+  const { factory, pool } = place;
+  const { terms, coin } = intent;
+  return prepared(place, intent, {
+    salt,
+    amount: figuresOfTerms(terms, coin.decimals).tokensNeeded,
+    draft: saleDraft(terms, { ...intent, pool, salt }),
+    open: (options) => openSale(factory, intent, options),
+  });
+}
+
+/**
+ * Prepares approval, call and draft of a fair sale, in the contract's units.
+ * @param intent amounts in base units, times in seconds, shares in basis points
+ * @param salt 16 random bytes
+ * @example
+ * const { approval, draft, digest, call } = prepareFairSale({ chainId, factory, pool: null }, intent, newSalt());
+ */
+export function prepareFairSale(place: SalePlace, intent: FairIntent, salt: Hex): Prepared<PresaleDraft> {
+  const { factory, pool } = place;
+  const { terms } = intent;
+  const { supply, launchBps, sale } = terms;
+  return prepared(place, intent, {
+    salt,
+    amount: fairTokensNeeded(supply, Number(sale.liquidityPercent), Number(launchBps)),
+    draft: fairSaleDraft(terms, { ...intent, pool, salt }),
+    open: (options) => openFairSale(factory, intent, options),
+  });
+}
+
+function prepared(
+  { chainId, factory }: SalePlace,
+  { owner, token, meta }: IntentContext,
+  kind: {
+    salt: Hex;
+    amount: bigint;
+    draft: PresaleDraft;
+    open: (options: CallOptions & { permit?: SignedPermit }) => ContractCall;
+  },
 ): Prepared<PresaleDraft> {
-  const { chainId, factory, pool } = place;
-  const { owner, token, coin, terms, meta } = intent;
-  const { tokensNeeded } = figuresOfTerms(terms, coin.decimals);
+  const { salt, amount, draft, open } = kind;
+  const subject = { chainId, contract: factory, kind: 'presale', owner, token: token.address } as const;
   return {
-    approval: { token: token.address, spender: factory, amount: tokensNeeded },
-    draft: { ...saleDraft(terms, { ...intent, pool, salt }), factoryAddress: factory },
-    digest: metadataDigest({
-      chainId,
-      contract: factory,
-      kind: 'presale',
-      owner,
-      token: token.address,
-      salt,
-      meta,
-    }),
-    call: (options) => openSale(factory, intent, options),
-    permitted: (permit, options) => openSale(factory, intent, { ...options, permit }),
+    approval: { token: token.address, spender: factory, amount },
+    draft: { ...draft, factoryAddress: factory },
+    digest: metadataDigest({ ...subject, salt, meta }),
+    call: open,
+    permitted: (permit, options) => open({ ...options, permit }),
   };
 }
 

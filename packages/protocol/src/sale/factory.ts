@@ -1,5 +1,6 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
-import { sameAddress, zeroAddress, type Address, type SaleTerms } from '@kingspad/domain';
+import { sameAddress, zeroAddress, type Address, type FairTerms, type SaleTerms } from '@kingspad/domain';
+import { orNothing } from '../chain/read-errors.ts';
 import type { ReadClient } from '../chain/read-client.ts';
 
 /** The address of the account's next sale, which does not depend on its terms. */
@@ -24,6 +25,27 @@ export function readTokensNeeded(
     functionName: 'tokensNeeded',
     args: [coin, hardCap, tokensPerbnb, launchRate, liquidityPercent],
   });
+}
+
+/** The amount of the token that a fair sale needs, base units. */
+export const readFairTokensNeeded = (
+  client: ReadClient,
+  factory: Address,
+  { supply, launchBps, sale: { liquidityPercent } }: FairTerms,
+): Promise<bigint> =>
+  client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'fairTokensNeeded',
+    args: [supply, launchBps, liquidityPercent],
+  });
+
+/** Whether a factory makes fair sales: those of earlier generations do not have the function. */
+export async function readMakesFairSales(client: ReadClient, factory: Address): Promise<boolean> {
+  const code = await orNothing(
+    client.readContract({ address: factory, abi: presaleFactoryAbi, functionName: 'fairImplementation' }),
+  );
+  return code !== undefined && !sameAddress(code, zeroAddress);
 }
 
 /** The accounts that can force sales to fail, the factory's owner first; none once that power is given up. */

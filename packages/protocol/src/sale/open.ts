@@ -1,5 +1,12 @@
 import { callsOf, membersOf, presaleFactoryAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
-import { sameAddress, zeroAddress, type Address, type SaleTerms } from '@kingspad/domain';
+import {
+  NO_LIST,
+  sameAddress,
+  zeroAddress,
+  type Address,
+  type FairTerms,
+  type SaleTerms,
+} from '@kingspad/domain';
 import type { SignedPermit } from '../token/permit.ts';
 
 const call = /* @__PURE__ */ callsOf(presaleFactoryAbi);
@@ -11,6 +18,11 @@ export interface SaleOrder {
   coin: { address: Address };
   router: Address;
   terms: SaleTerms;
+}
+
+/** A new fair sale. */
+export interface FairOrder extends Omit<SaleOrder, 'terms'> {
+  terms: FairTerms;
 }
 
 /** Fields in the ABI's order: viem distinguishes overloads by the order of a struct's values. */
@@ -42,3 +54,26 @@ export const openSale = (
     ? call(factory, 'createNewPool', [token.address, router, terms], options)
     : call(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
 };
+
+/** The factory does not submit a permit whose deadline is zero. */
+const NO_PERMIT: SignedPermit = { deadline: 0n, v: 0, r: NO_LIST, s: NO_LIST };
+
+/**
+ * Creates a fair sale: its whole supply is sold, at a price that follows from what is committed until its end. The deposit
+ * is {@link fairTokensNeeded}. The rates of the terms are sent as zero, since they follow from the others.
+ * @param order terms in base units, seconds and basis points, as in the contract
+ * @param options `value` is the factory's fee in wei; `permit` replaces the approval of exactly the tokens needed
+ * @example
+ * const terms = { sale, supply, launchBps: 8_000n, closingWindow: 21_600n, listRoot };
+ * openFairSale(factory, { token: { address: token }, coin: { address: coin }, router, terms }, { value: fee });
+ */
+export function openFairSale(
+  factory: Address,
+  { token, coin, router, terms }: FairOrder,
+  { permit = NO_PERMIT, ...options }: CallOptions & { permit?: SignedPermit | undefined } = {},
+): ContractCall {
+  const { supply, launchBps, closingWindow, listRoot } = terms;
+  const sale = inOrder({ ...terms.sale, tokensPerbnb: 0n, launchRate: 0n });
+  const fair = { sale, supply, launchBps, closingWindow, listRoot };
+  return call(factory, 'createFairPool', [token.address, coin.address, router, fair, permit], options);
+}

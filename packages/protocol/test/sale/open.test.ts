@@ -1,7 +1,19 @@
 import { callData } from '@kingspad/abi';
-import { emptyProjectStep, termsOf, zeroAddress, type SaleTerms } from '@kingspad/domain';
+import { presaleFactoryAbi } from '@kingspad/abi';
+import {
+  emptyFairFields,
+  emptyProjectStep,
+  fairTermsOf,
+  metadataTail,
+  NO_LIST,
+  termsOf,
+  zeroAddress,
+  type FairTerms,
+  type SaleTerms,
+} from '@kingspad/domain';
+import { decodeFunctionData } from 'viem';
 import { expect, it } from 'vitest';
-import { openSale } from '../../src/sale/calls.ts';
+import { openFairSale, openSale } from '../../src/sale/calls.ts';
 
 const ADDRESS = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
 const FORM = {
@@ -31,3 +43,36 @@ it.each([['the native coin', zeroAddress] as const, ['a token', ADDRESS] as cons
     expect(dataOf(reversed, coin)).toBe(dataOf(terms, coin));
   },
 );
+
+const FAIR_FORM = {
+  ...FORM,
+  ...emptyFairFields(),
+  maximumBuy: '0.2',
+  saleSupply: '1000',
+  closingWindow: '3',
+  launchPercentage: '80',
+};
+const fair = fairTermsOf(FAIR_FORM, { tokenDecimals: 18, coinDecimals: 18 }) as FairTerms;
+const order = { token: { address: ADDRESS }, coin: { address: zeroAddress }, router: ADDRESS } as const;
+
+it('encodes a fair sale with rates of zero and a permit that is not submitted', () => {
+  const suffix = metadataTail(NO_LIST);
+  const data = callData(openFairSale(ADDRESS, { ...order, terms: fair }, { value: 5n, dataSuffix: suffix }));
+  expect(data.endsWith(suffix.slice(2))).toBe(true);
+  const { functionName, args } = decodeFunctionData({ abi: presaleFactoryAbi, data });
+  expect(functionName).toBe('createFairPool');
+  const [token, coin, router, terms, permit] = args as readonly unknown[];
+  expect([token, coin, router]).toEqual([ADDRESS, zeroAddress, ADDRESS]);
+  expect(terms).toEqual({ ...fair, sale: { ...fair.sale, tokensPerbnb: 0n, launchRate: 0n } });
+  expect(permit).toEqual({ deadline: 0n, v: 0, r: NO_LIST, s: NO_LIST });
+});
+
+it('encodes a fair sale from terms in any order, with its permit', () => {
+  const permit = { deadline: 9n, v: 27, r: NO_LIST, s: NO_LIST };
+  const reversed = Object.fromEntries(Object.entries(fair.sale).toReversed()) as unknown as SaleTerms;
+  const dataOf = (sale: SaleTerms) =>
+    callData(openFairSale(ADDRESS, { ...order, terms: { ...fair, sale } }, { permit }));
+  expect(dataOf(reversed)).toBe(dataOf(fair.sale));
+  const { args } = decodeFunctionData({ abi: presaleFactoryAbi, data: dataOf(fair.sale) });
+  expect(args?.[4]).toEqual(permit);
+});
