@@ -1,8 +1,22 @@
 import { mine, send, setNextTimestamp } from '@kingspad/devnet';
+import { callData, type ContractCall } from '@kingspad/abi';
+import { excessOf, fairTokensOf, type Address } from '@kingspad/domain';
 import type { Contribution, PageOf, PresaleItem, PresaleRecord, RaisedSeries } from '@kingspad/domain/api';
+import type { ReadClient } from '@kingspad/protocol/chain/read-client';
+import { createReadClient } from '../../../web/src/web3/engine/chain.ts';
+import { claimExcess, leaveSale, refund } from '@kingspad/protocol/sale/calls';
+import { fairFactsOf, newerSale, saleOfRecord } from '@kingspad/protocol/sale/model';
+import { readSalePosition } from '@kingspad/protocol/sale/position';
 import { parseEther, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFair, CLOSING_WINDOW, commitment, makeFairSale, type FairSale } from '../support/fair-sales.ts';
+import {
+  callFair,
+  CLOSING_WINDOW,
+  commitment,
+  makeFairSale,
+  manyWallets,
+  type FairSale,
+} from '../support/fair-sales.ts';
 import { makeSale, recordOf } from './presales.ts';
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -12,6 +26,7 @@ const ROOT: Hex = `0x${'5a'.repeat(32)}`;
 let world: World;
 let fair: FairSale;
 let fixed: { pool: string };
+let client: ReadClient;
 const chain = () => ({ url: world.anvil.url, deployment: world.deployment });
 
 beforeAll(async () => {
@@ -25,6 +40,7 @@ beforeAll(async () => {
   await mine(world.anvil.url);
   await callFair(chain(), fair, BOB, 'withdrawContribution', [parseEther('0.5'), BOB]);
   await untilIndexed(world);
+  client = createReadClient((await world.get('/api/v1/config')).body.payload);
 });
 afterAll(() => world.stop());
 
@@ -81,4 +97,74 @@ test('a report of leaving is confirmed once the index has it', async () => {
 test('lists and the search leave fair sales out until the pages know them', async () => {
   const { items } = await payload<PageOf<PresaleItem>>(`${API}/all?limit=20`);
   expect(items.map(({ poolContractAddress }) => poolContractAddress)).toEqual([fixed.pool]);
+});
+
+const positionOf = async ({ pool }: FairSale, wallet: Address) => {
+  const { presaleFactory } = world.deployment.contracts;
+  const position = await readSalePosition(client, presaleFactory, pool, wallet);
+  if (!position) throw new Error('the factory did not make this sale');
+  const record = await payload<PresaleRecord>(`${API}/get/${pool}`);
+  return { ...position, indexed: saleOfRecord(record) };
+};
+const sendCall = (from: Address, call: ContractCall) =>
+  send(world.anvil.url, { from, to: call.address, data: callData(call) });
+
+test('the package reads from the chain what the index has of a fair sale', async () => {
+  const { sale, shares, indexed } = await positionOf(fair, BOB);
+  const { fair: state, listRoot, refunded, raised, tokensForSale } = sale;
+  expect({ state, listRoot, refunded, raised, tokensForSale }).toEqual({
+    state: indexed.fair,
+    listRoot: ROOT,
+    refunded: indexed.refunded,
+    raised: indexed.raised,
+    tokensForSale: indexed.tokensForSale,
+  });
+  expect(state).toEqual({
+    committed: parseEther('2.5'),
+    launchBps: 8_000,
+    closingWindow: CLOSING_WINDOW,
+    excessReturned: 0n,
+  });
+  expect(shares.fair).toEqual({ excess: 0n, isExcessPaid: false, hasLeft: true, leavable: 0n });
+  const other = await positionOf(fair, CAROL);
+  expect(other.shares.fair).toMatchObject({ hasLeft: false });
+  expect(other.shares.fair?.leavable).toBeGreaterThan(0n);
+  const rated = await positionOf({ ...fair, pool: fixed.pool as Address }, BOB);
+  expect([rated.sale.fair, rated.sale.listRoot, rated.shares.fair]).toEqual([undefined, null, undefined]);
+});
+
+test('the package’s calls leave a fair sale and claim its excess', async () => {
+  const sale = await makeFairSale(chain(), { softCap: '1', hardCap: '4', maximum: '0.4' });
+  const wallets = await manyWallets(world.anvil, 14);
+  const [first = ALICE, second = ALICE] = wallets;
+  for (const wallet of wallets) await send(world.anvil.url, commitment(sale, wallet, parseEther('0.4')));
+  await sendCall(first, leaveSale(sale.pool, parseEther('0.2'), first));
+  await setNextTimestamp(world.anvil.url, sale.endAt);
+  await mine(world.anvil.url);
+  await sendCall(first, claimExcess(sale.pool, second));
+  await untilIndexed(world);
+  const { sale: read, shares, indexed } = await positionOf(sale, first);
+  const facts = fairFactsOf(read);
+  if (!facts) throw new Error('the sale is no fair sale');
+  expect(facts.committed).toBe(parseEther('5.4'));
+  const excess = excessOf(parseEther('0.2'), facts);
+  expect(shares).toMatchObject({
+    contribution: parseEther('0.2'),
+    tokensReserved: fairTokensOf(parseEther('0.2'), facts),
+    fair: { excess, isExcessPaid: true, leavable: 0n },
+  });
+  expect(read.fair).toMatchObject({ excessReturned: excess });
+  expect(read.refunded).toBe(excess);
+  expect(newerSale(indexed, read).fair).toEqual(indexed.fair);
+  // It fails once nobody finalized it: a refund pays what the excess left.
+  await setNextTimestamp(world.anvil.url, sale.endAt + 8 * 86_400);
+  await mine(world.anvil.url);
+  await sendCall(first, refund(sale.pool));
+  await untilIndexed(world);
+  const failed = await positionOf(sale, first);
+  expect(failed.sale).toMatchObject({ refunded: parseEther('0.2'), fair: { excessReturned: 0n } });
+  expect(newerSale(failed.indexed, failed.sale)).toMatchObject({
+    refunded: parseEther('0.2'),
+    fair: { excessReturned: excess },
+  });
 });

@@ -10,8 +10,9 @@ import {
 
 const call = /* @__PURE__ */ callsOf(presalePoolAbi);
 
-/** A separate module, so that pages of sales do not load the factory's ABI. */
+/** Separate modules, so that pages of sales do not load the ABIs of the factory and of fair sales. */
 export { openFairSale, openSale, type FairOrder, type SaleOrder } from './open.ts';
+export { claimExcess, leaveSale } from './fair-calls.ts';
 
 /** Key of a sale: its contract, and its coin (the zero address for the native coin). */
 export interface SaleKey {

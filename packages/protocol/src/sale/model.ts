@@ -5,6 +5,7 @@ import {
   zeroAddress,
   type Address,
   type ChosenTerms,
+  type FairFacts,
   type Hex,
   type SaleFacts,
 } from '@kingspad/domain';
@@ -26,14 +27,41 @@ export interface Sale extends ChosenTerms, SaleFacts {
   /** The router's entry in the factory's list at the creation; undefined if unknown. */
   dex: { pairFactory: Address; pairCode: Hex; feeBps: number } | undefined;
   tokensForSale: bigint;
+  /** Of a fair sale with the excess that is returned. */
   refunded: bigint;
   contributors: number;
   /** Cancelled by the platform. */
   isForced: boolean;
   /** 0 if it was not cancelled, or while unknown. */
   cancelledAt: number;
+  /** What only fair sales have; undefined at a fixed rate. */
+  fair: FairState | undefined;
+  /** Root of the list of wallets and caps; null without one, undefined while unknown. */
+  listRoot: Hex | null | undefined;
   /** The block of the chain's answer; undefined for an indexed sale. */
   block: number | undefined;
+}
+
+export interface FairState {
+  /** Commitments less what left; above the hard cap a part of each is returned. */
+  committed: bigint;
+  /** The launch rate as a part of the sale's rate, basis points. */
+  launchBps: number;
+  /** Seconds before the end in which less and less may leave. */
+  closingWindow: number;
+  /** Read from the contract of a failed sale it is zero: there it cannot be told from refunds. */
+  excessReturned: bigint;
+}
+
+/** A wallet's figures in a fair sale, base units of the coin. */
+export interface FairShares {
+  /** What is returned of its commitment, by what is committed now. */
+  excess: bigint;
+  isExcessPaid: boolean;
+  /** Whether it left in part since the closing window began. */
+  hasLeft: boolean;
+  /** What may leave now. The rest has to be zero or at least the minimum. */
+  leavable: bigint;
 }
 
 export interface SaleCoin {
@@ -65,6 +93,7 @@ export function saleCoin(address: Address, known: { symbol: string; decimals: nu
  */
 export function saleOfRecord(record: PresaleRecord): Sale {
   const { failure, tokenName, tokenSymbol, tokenDecimals } = record;
+  const excessReturned = BigInt(record.excessReturned);
   const coin = saleCoin(record.liquidityTokenAddress, {
     symbol: record.liquidityTokenName,
     decimals: record.liquidityTokenDecimals,
@@ -87,13 +116,23 @@ export function saleOfRecord(record: PresaleRecord): Sale {
     dex: undefined,
     tokensForSale: BigInt(record.totalTokenAmount),
     raised: BigInt(record.raisedAmount),
-    refunded: BigInt(record.refundedAmount),
+    refunded: BigInt(record.refundedAmount) + excessReturned,
     contributors: record.contributorCount,
     filledAt: record.filledTimestamp ?? 0,
     finalizedAt: record.poolFinalizedAtTimestamp,
     isCancelled: failure === 'cancelled' || failure === 'forced',
     isForced: failure === 'forced',
     cancelledAt: record.cancelledTimestamp ?? 0,
+    fair:
+      record.kind === 'fair'
+        ? {
+            committed: BigInt(record.committed),
+            launchBps: Math.round(record.launchPercentage * 100),
+            closingWindow: record.closingWindowSeconds,
+            excessReturned,
+          }
+        : undefined,
+    listRoot: record.listRoot,
     block: undefined,
   };
 }
@@ -121,7 +160,27 @@ export function newerSale(indexed: Sale | undefined, chain: Sale): Sale {
     isCancelled: chain.isCancelled || indexed.isCancelled,
     isForced,
     cancelledAt,
+    fair: chain.fair && {
+      ...chain.fair,
+      excessReturned: larger(chain.fair.excessReturned, indexed.fair?.excessReturned ?? 0n),
+    },
+    // It is given once: either side may lag.
+    listRoot: chain.listRoot ?? indexed.listRoot,
   };
 }
+
+/**
+ * The facts from which a fair sale's amounts follow; undefined at a fixed rate.
+ * @example
+ * const facts = fairFactsOf(sale);
+ * if (facts) fairTokensOf(shares.contribution, facts);
+ */
+export const fairFactsOf = ({
+  fair,
+  tokensForSale,
+  softCap,
+  hardCap,
+}: Pick<Sale, 'fair' | 'tokensForSale' | 'softCap' | 'hardCap'>): FairFacts | undefined =>
+  fair && { supply: tokensForSale, softCap, hardCap, committed: fair.committed };
 
 const larger = <T extends bigint | number>(one: T, two: T): T => (one > two ? one : two);

@@ -1,5 +1,6 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import {
+  acceptedOf,
   parseAddress,
   poolStatusAt,
   termsOfContract,
@@ -10,7 +11,7 @@ import {
 import type { ReadClient } from '../chain/read-client.ts';
 import { orNothing } from '../chain/read-errors.ts';
 import { readLens } from './lens.ts';
-import { saleCoin, type Sale } from './model.ts';
+import { saleCoin, type FairShares, type FairState, type Sale } from './model.ts';
 
 /** A sale of the factory, a contract that only claims to be one, or no sale. */
 export type SaleAnswer =
@@ -38,7 +39,7 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
     const owner = await orNothing(client.readContract({ ...contract, functionName: 'poolOwner' }));
     return { kind: owner ? 'foreign' : 'none' };
   }
-  const [isFair, owner, token, coin, unit, router, dex, forSale, terms, totals, times, block] =
+  const [isFair, owner, token, coin, unit, router, dex, forSale, terms, listRoot, totals, times, block] =
     await Promise.all([
       // Factories of earlier generations do not have the view, nor fair sales.
       orNothing(
@@ -57,21 +58,25 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
       orNothing(client.readContract({ ...contract, functionName: 'dex' })),
       client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
       client.readContract({ ...contract, functionName: 'terms' }),
+      // Sales of earlier generations have no list, nor the view.
+      orNothing(client.readContract({ ...contract, functionName: 'listRoot' })),
       readTotals(client, address),
       readTimes(client, address),
       client.getBlock(),
     ]);
   const { status, ...moments } = times;
+  const fair = isFair ? await readFairState(client, address, totals.refunded, status) : undefined;
   const chosen = termsOfContract(terms);
   const kind: SaleKind = isFair ? 'fair' : 'fixed';
-  const facts = { ...chosen, kind, raised: totals.raised, ...moments };
+  // Both sums of a fair sale are of one block.
+  const raised = fair ? acceptedOf({ ...fair, hardCap: chosen.hardCap }) : totals.raised;
+  const facts = { ...chosen, kind, ...moments, ...totals, raised };
   // The contract returns its status alone: a failure that times and totals do not explain was a cancellation.
   const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
   return {
     kind: 'pool',
     pool: {
       ...facts,
-      ...totals,
       isCancelled: status === 3 && byItself !== 3,
       isForced: false,
       cancelledAt: 0,
@@ -85,9 +90,25 @@ export async function readSale(client: ReadClient, factory: Address, address: Ad
       router: { address: router, name: null },
       dex: dex && { pairFactory: dex[0], pairCode: dex[1], feeBps: Number(dex[2]) },
       tokensForSale: forSale,
+      fair,
+      listRoot: listRoot === undefined || BigInt(listRoot) === 0n ? null : listRoot,
       block: Number(block.number),
     },
   };
+}
+
+/** Loaded where there is a fair sale. */
+const fairReads = () => import('./fair-read.ts');
+
+async function readFairState(
+  client: ReadClient,
+  pool: Address,
+  paid: bigint,
+  status: number,
+): Promise<FairState> {
+  const { readFairTerms } = await fairReads();
+  // The contract has one sum of refunds and excess; there are no refunds before a failure.
+  return { ...(await readFairTerms(client, pool)), excessReturned: status === 3 ? 0n : paid };
 }
 
 async function readTotals(client: ReadClient, address: Address) {
@@ -131,6 +152,8 @@ export interface PoolShares {
   /** Base units of the coin kept after the wallet refused a payment. */
   coinCredit: bigint;
   tokenCredit: bigint;
+  /** What only a fair sale has; undefined at a fixed rate. */
+  fair: FairShares | undefined;
 }
 
 /**
@@ -144,7 +167,7 @@ export const readReclaimable = (client: ReadClient, pool: Address): Promise<bigi
   client.readContract({ address: pool, abi: presalePoolAbi, functionName: 'reclaimable' });
 
 /**
- * Reads a wallet's figures in a sale (spec B.7: `shares`).
+ * Reads a wallet's figures in a sale (spec B.7: `shares`), those of a fair sale where its kind says so.
  * @returns amounts in base units, times in seconds
  * @throws the client's error if the node or the contract does not answer
  * @example
@@ -152,18 +175,26 @@ export const readReclaimable = (client: ReadClient, pool: Address): Promise<bigi
  */
 export async function readShares(
   client: ReadClient,
-  { pool, coin, token }: { pool: Address; coin: { address: Address }; token: { address: Address } },
+  {
+    pool,
+    coin,
+    token,
+    kind,
+  }: { pool: Address; coin: { address: Address }; token: { address: Address }; kind?: SaleKind },
   account: Address,
 ): Promise<PoolShares> {
   const contract = { address: pool, abi: presalePoolAbi } as const;
   const lens = await readLens(client, pool);
-  const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit] = await Promise.all([
+  const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit, fair] = await Promise.all([
     client.readContract({ ...contract, functionName: 'shares', args: [account] }),
     lens('claimable', account),
     lens('allowanceOf', account),
     client.readContract({ ...contract, functionName: 'isWhitelisted', args: [account] }),
     client.readContract({ ...contract, functionName: 'creditOf', args: [account, coin.address] }),
     client.readContract({ ...contract, functionName: 'creditOf', args: [account, token.address] }),
+    kind === 'fair'
+      ? fairReads().then(({ readFairShares }) => readFairShares(client, pool, account))
+      : undefined,
   ]);
   const [contribution, reserved, , isClaimed, lastAmount, lastTime, nextTime, totalClaimed, remaining] =
     shares;
@@ -181,6 +212,7 @@ export async function readShares(
     isWhitelisted,
     coinCredit,
     tokenCredit,
+    fair,
   };
 }
 
