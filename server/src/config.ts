@@ -65,6 +65,8 @@ export interface Config {
   drainMs: number;
   /** Mean delay of the event loop above which requests are refused; 0 for no limit. */
   maxLoopDelayMs: number;
+  /** The store of limits that processes share; may contain a password. */
+  redisUrl: string | undefined;
   limits: {
     /** Per minute and address. */
     reads: number;
@@ -136,6 +138,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     pictures: pictureSettings(values),
     drainMs: runsApi(values) ? values.DRAIN_SECONDS * 1000 : 0,
     maxLoopDelayMs: values.MAX_LOOP_DELAY_MS,
+    redisUrl: values.REDIS_URL,
     limits: {
       reads: values.RATE_LIMIT_READS,
       writes: values.RATE_LIMIT_WRITES,

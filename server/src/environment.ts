@@ -179,6 +179,11 @@ export const EnvironmentSchema = Type.Object({
     Type.String({ minLength: 1, description: 'Secret of S3_ACCESS_KEY', secret: true }),
   ),
   S3_PUBLIC_URL: HttpUrl('Public address of the bucket; defaults to its own address'),
+  REDIS_URL: Url(
+    'rediss?',
+    'Redis or Valkey in which all API processes count the three limits below together; see below',
+    { expected: 'redis://login:password@host:port/number or rediss://…', secret: true },
+  ),
   RATE_LIMIT_READS: Count(
     1200,
     1,

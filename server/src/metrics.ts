@@ -44,6 +44,12 @@ function serverFigures(registers: Registry[]) {
       labelNames: ['reason'] as const,
       registers,
     }),
+    limitsAlone: new Gauge({
+      name: 'kingspad_limits_alone',
+      help: '1 while REDIS_URL is set and this process counts its limits alone',
+      registers,
+    }),
+    limitTroubles: limitTroubleCounter(registers),
     unreadSockets: new Counter({
       name: 'kingspad_sockets_unread_total',
       help: 'Sockets closed because their client did not read what was sent',
@@ -124,6 +130,18 @@ function serverFigures(registers: Registry[]) {
       registers,
     }),
   };
+}
+
+/** Each series exists from the start, as below. */
+function limitTroubleCounter(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'kingspad_limits_troubles_total',
+    help: 'Times that the shared store of limits was not reached (broken), took too long (late) or gave an error or an impossible answer (wrong)',
+    labelNames: ['trouble'] as const,
+    registers,
+  });
+  for (const trouble of ['broken', 'late', 'wrong']) counter.inc({ trouble }, 0);
+  return counter;
 }
 
 /** Each series exists from the start, as below. */

@@ -1,4 +1,4 @@
-import { createBudgets } from './budgets.ts';
+import { createBudgets, type SharedCounts } from './budgets.ts';
 import type { Config } from './config.ts';
 import { createBlockTime } from './chain/block-time.ts';
 import { createChainView } from './chain/chain-view.ts';
@@ -71,6 +71,7 @@ export async function startProgram(config: Config): Promise<Program> {
       config.indexerDatabaseUrl,
       config.apiDatabaseUrl,
       config.keeperKey ?? '',
+      config.redisUrl ?? '',
       config.pictures && 's3' in config.pictures ? config.pictures.s3.secretKey : '',
     ].flatMap(secretsOf),
   });
@@ -216,7 +217,10 @@ export async function startProgram(config: Config): Promise<Program> {
       log: log.child({ part: 'simulations' }),
     });
     stops.push(simulator.stop);
-    const budgets = createBudgets(config.limits);
+    const shared =
+      config.runsApi && config.redisUrl ? await openCounts(config, config.redisUrl, log, metrics) : undefined;
+    if (shared) stops.push(shared.stop);
+    const budgets = createBudgets(config.limits, shared);
     const { app, drain, isOverloaded } = await createApp({
       log,
       metrics,
@@ -296,6 +300,32 @@ export async function startProgram(config: Config): Promise<Program> {
     await stop();
     throw error;
   }
+}
+
+/** Its client is loaded by those alone who configure it. */
+async function openCounts(
+  { deployment }: Config,
+  url: string,
+  log: ReturnType<typeof createLogger>,
+  { limitsAlone, limitTroubles }: ReturnType<typeof createMetrics>,
+): Promise<SharedCounts> {
+  const { openSharedCounts } = await import('./shared-counts.ts');
+  limitsAlone.set(1);
+  let isNamed = false;
+  return openSharedCounts({
+    url,
+    deployment,
+    onTrouble: (trouble, error) => {
+      limitTroubles.inc({ trouble });
+      if (!isNamed) log.warn({ err: error, trouble }, 'limits are not shared: this process counts alone');
+      isNamed = true;
+    },
+    onChange: (isUsed) => {
+      limitsAlone.set(isUsed ? 0 : 1);
+      isNamed = false;
+      if (isUsed) log.info('limits are shared');
+    },
+  });
 }
 
 function startIndexer(

@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import { PAGE_LIMITS, type Comment } from '@kingspad/domain/api';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { createLimit } from '../budgets.ts';
+import type { Budgets } from '../budgets.ts';
 import { clientHash, limitKey } from '../client-address.ts';
 import {
   addComment,
@@ -22,13 +22,12 @@ import { directionProblem, textProblem } from './texts.ts';
 import type { App } from './typebox-provider.ts';
 
 export interface CommentOptions {
+  budgets: Budgets;
   operators: readonly Address[];
   publicUrl: string | undefined;
 }
 
 const WRITE_FAILURES = ['session_needed', 'foreign_origin', 'presale_not_found'] as const;
-/** Per network address; wallets have separate limits (store/queries/comments.ts). */
-const MAX_A_MINUTE = 20;
 
 interface CommentContext extends CommentOptions {
   pool: pg.Pool;
@@ -63,8 +62,7 @@ function registerReading(app: App, { pool, sessions, operators }: CommentContext
   });
 }
 
-function registerWriting(app: App, { pool, sessions, operators, publicUrl }: CommentContext): void {
-  const limitOfAddress = createLimit(MAX_A_MINUTE);
+function registerWriting(app: App, { pool, sessions, budgets, operators, publicUrl }: CommentContext): void {
   route(app, 'POST /api/v1/presale/{pool}/comments', {
     tag: 'comments',
     summary: 'Post a comment on a pool, as the signed-in wallet',
@@ -72,7 +70,7 @@ function registerWriting(app: App, { pool, sessions, operators, publicUrl }: Com
     handle: async (request) => {
       refuseForeignOrigin(request, publicUrl);
       const { address } = await sessions.need(request);
-      if ((await limitOfAddress(limitKey(request.ip))) !== undefined) {
+      if ((await budgets.spend('comment', limitKey(request.ip))) !== undefined) {
         throw new ApiError('too_many_comments');
       }
       const text = readText(request.body.text);

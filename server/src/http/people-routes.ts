@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
+import type { Budgets } from '../budgets.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { registerComments } from './comments-routes.ts';
@@ -16,6 +17,7 @@ import { registerUploads } from './upload-routes.ts';
 export interface PeopleOptions {
   pool: pg.Pool;
   owners: OwnerVerifier;
+  budgets: Budgets;
   deployment: Deployment;
   publicUrl: string | undefined;
   operators: readonly Address[];
@@ -25,14 +27,14 @@ export interface PeopleOptions {
 
 /** Off-chain actions of users: signing in, comments, votes, verification, picture uploads. */
 export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
-  const { pool, owners, operators, publicUrl, pictures } = options;
+  const { pool, owners, budgets, operators, publicUrl, pictures } = options;
   const { chainId } = options.deployment;
   await app.register(cookie);
   const sessions = createSessionReader(pool, publicUrl);
   registerSessions(app, pool, sessions, { chainId, owners, operators, publicUrl });
-  registerComments(app, pool, sessions, { operators, publicUrl });
+  registerComments(app, pool, sessions, { budgets, operators, publicUrl });
   registerOperators(app, pool, { chainId, owners, operators });
-  registerVotes(app, pool, { chainId, owners });
+  registerVotes(app, pool, { chainId, owners, budgets });
   registerUploads(app, pictures?.uploads, publicUrl);
   if (pictures?.disk) await registerStorage(app, pictures.disk);
 }

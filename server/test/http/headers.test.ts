@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { until } from '@kingspad/devnet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { ask, startWorld, type World } from './world.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     PUBLIC_RPC_URL: 'https://rpc.example.org/path',
     CORS_ORIGINS: 'https://partner.example',
     METRICS_PORT: '0',
+    REDIS_URL: 'redis://:hidden@127.0.0.1:9',
     SECURITY_CONTACT: 'mailto:security@kingspad.example',
     PUBLIC_URL: 'https://kingspad.example',
     SITE_FILE: siteFile,
@@ -346,6 +348,24 @@ it('metrics have a separate port if one is configured, with nothing else on it',
   for (const path of ['/', '/readyz', '/api/v1/config']) {
     expect((await ask(site.metricsUrl, 'GET', path)).status, path).toBe(404);
   }
+});
+
+it('a process counts its limits alone and says so while REDIS_URL leads nowhere', async () => {
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${site.metricsUrl}/metrics`)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.split(' ')[1],
+    );
+  };
+  await until(
+    async () => (await metric('kingspad_limits_troubles_total{trouble="broken"}')) > 0,
+    'no trouble is counted',
+  );
+  expect(await metric('kingspad_limits_alone')).toBe(1);
+  expect((await get('/api/v1/config')).status).toBe(200);
 });
 
 it('security.txt names the contact for less than a year, and is missing without one', async () => {

@@ -69,8 +69,7 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     });
     app.setErrorHandler(sendFailure);
     app.removeContentTypeParser('text/plain');
-    const simulations = more.simulations ?? 100_000;
-    registerRateLimits(app, createBudgets({ reads: 100_000, writes: 100_000, simulations }));
+    registerRateLimits(app, options.budgets);
     await app.register(async (scope: App) => registerPeople(scope, options));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const close = async () => {
@@ -103,6 +102,7 @@ function peopleOptions(pool: pg.Pool, folder: string, more: TestServerOptions): 
   return {
     pool,
     owners: more.owners ?? createOwnerVerifier(node),
+    budgets: createBudgets({ reads: 100_000, writes: 100_000, simulations: more.simulations ?? 100_000 }),
     deployment: { chainId: CHAIN_ID } as Deployment,
     publicUrl: more.publicUrl,
     operators: more.operators ?? [],

@@ -1,7 +1,7 @@
 import { poolVoteTypedData, type Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
-import { createLimit } from '../../budgets.ts';
+import type { Budgets } from '../../budgets.ts';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import { limitKey } from '../../client-address.ts';
 import { findVotes, saveVote, type StoredVotes } from '../../store/queries/votes.ts';
@@ -14,14 +14,11 @@ import type { App } from '../typebox-provider.ts';
 export interface VoteOptions {
   chainId: number;
   owners: OwnerVerifier;
+  budgets: Budgets;
 }
 
-/** Per network address; wallets have separate limits (store/queries/votes.ts). */
-const MAX_A_MINUTE = 20;
-
 /** Votes of wallets on upcoming sales: docs/decisions/0048-votes.md. */
-export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: VoteOptions): void {
-  const limitOfAddress = createLimit(MAX_A_MINUTE);
+export function registerVotes(app: App, pool: pg.Pool, { chainId, owners, budgets }: VoteOptions): void {
   const votesOf = async (sale: Address, voter: Address | undefined): Promise<StoredVotes> => {
     const found = await findVotes(pool, sale, voter);
     if (!found) throw new ApiError('presale_not_found');
@@ -51,7 +48,8 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners }: Vote
     ],
     handle: async (request) => {
       const { params, body } = request;
-      if ((await limitOfAddress(limitKey(request.ip))) !== undefined) throw new ApiError('too_many_votes');
+      if ((await budgets.spend('vote', limitKey(request.ip))) !== undefined)
+        throw new ApiError('too_many_votes');
       const sale = readAddress('pool', params.pool);
       const voter = readAddress('voter', body.voter);
       const { state, transactionHash } = await votesOf(sale, voter);
