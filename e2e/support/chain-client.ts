@@ -27,6 +27,7 @@ import {
   type TransactionReceipt,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { viewsAt } from '../../server/test/support/views.ts';
 
 const erc20Call = callsOf(erc20Abi);
 const routerCall = callsOf(dexAbis.router);
@@ -61,10 +62,13 @@ export class ChainClient {
   readonly rpcUrl: string;
   readonly deployment: Deployment;
   readonly client;
+  /** The views of a contract at the head, by name. */
+  readonly views: ReturnType<typeof viewsAt>;
   readonly #chain;
 
   constructor(rpcUrl: string, deployment: Deployment) {
     this.rpcUrl = rpcUrl;
+    this.views = viewsAt(rpcUrl);
     this.deployment = deployment;
     this.#chain = defineChain({
       id: deployment.chainId,
@@ -169,12 +173,7 @@ export class ChainClient {
   }
 
   balanceOf(token: Address, holder: Address): Promise<bigint> {
-    return this.client.readContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [holder],
-    });
+    return this.views(token, erc20Abi)('balanceOf', [holder]);
   }
 
   /** @param spender the token locker unless given */
@@ -183,12 +182,7 @@ export class ChainClient {
     owner: Address,
     spender = this.deployment.contracts.tokenLocker,
   ): Promise<bigint> {
-    return this.client.readContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'allowance',
-      args: [owner, spender],
-    });
+    return this.views(token, erc20Abi)('allowance', [owner, spender]);
   }
 
   /** A transaction of `account`, signed here, waited for. @throws if it reverts */

@@ -22,23 +22,19 @@ export class LockerReads {
 
   /** A lock read from the contract, in the fields of spec A.3. */
   async details(lockId: number) {
-    const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] =
-      await this.chain.client.readContract({
-        ...this.contract,
-        functionName: 'lockerDetails',
-        args: [BigInt(lockId)],
-      });
+    const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] = await this.view(
+      'lockerDetails',
+      [BigInt(lockId)],
+    );
     return { token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed };
   }
 
   /** A vesting lock read from the contract, in the fields of spec A.3. */
   async vesting(lockId: number) {
-    const [, owner, amount, , initialPercentage, releaseCycle, releasePercentage, ...rest] =
-      await this.chain.client.readContract({
-        ...this.contract,
-        functionName: 'vestingLockerDetails',
-        args: [BigInt(lockId)],
-      });
+    const [, owner, amount, , initialPercentage, releaseCycle, releasePercentage, ...rest] = await this.view(
+      'vestingLockerDetails',
+      [BigInt(lockId)],
+    );
     const [lastClaim, nextClaim, remainingTokens, isTotallyClaimed] = rest;
     const terms = { initialPercentage, releaseCycle, releasePercentage };
     return { owner, amount, ...terms, lastClaim, nextClaim, remainingTokens, isTotallyClaimed };
@@ -46,27 +42,15 @@ export class LockerReads {
 
   /** The vested amount of a lock at a time, base units. @param time seconds */
   vestedAt(lockId: number, time: number): Promise<bigint> {
-    return this.chain.client.readContract({
-      ...this.contract,
-      functionName: 'vestedAt',
-      args: [BigInt(lockId), BigInt(time)],
-    });
+    return this.view('vestedAt', [BigInt(lockId), BigInt(time)]);
   }
 
   pendingOwner(lockId: number): Promise<Address> {
-    return this.chain.client.readContract({
-      ...this.contract,
-      functionName: 'pendingOwner',
-      args: [BigInt(lockId)],
-    });
+    return this.view('pendingOwner', [BigInt(lockId)]);
   }
 
   isOpenUnlock(lockId: number): Promise<boolean> {
-    return this.chain.client.readContract({
-      ...this.contract,
-      functionName: 'isOpenUnlock',
-      args: [BigInt(lockId)],
-    });
+    return this.view('isOpenUnlock', [BigInt(lockId)]);
   }
 
   /** The locks that a transaction created, read from the contract; the time of a vesting lock is its first release. */
@@ -86,17 +70,17 @@ export class LockerReads {
 
   /** The number of locks ever created. */
   async count(): Promise<number> {
-    return Number(await this.chain.client.readContract({ ...this.contract, functionName: 'lockCount' }));
+    return Number(await this.view('lockCount'));
   }
 
   /** Fee of one lock, wei. */
   fee(): Promise<bigint> {
-    return this.chain.client.readContract({ ...this.contract, functionName: 'fee' });
+    return this.view('fee');
   }
 
-  protected get contract() {
-    // The LP locker has all of these functions and events too.
-    return { address: this.address, abi: tokenLockerAbi } as const;
+  /** The LP locker has all of these views too. */
+  protected get view() {
+    return this.chain.views(this.address, tokenLockerAbi);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   tokenLockerAbi,
 } from '@kingspad/abi';
 import { sameAddress, zeroAddress } from '@kingspad/domain';
-import { erc20Abi, parseEventLogs, type Address } from 'viem';
+import { parseEventLogs, type Address } from 'viem';
 import type { ChainClient } from './chain-client.ts';
 import { LOCKERS, type LockerName } from './lockers.ts';
 import type { RecoverList } from './pages/recover.ts';
@@ -70,32 +70,28 @@ export async function salesOf(chain: ChainClient): Promise<SaleOnChain[]> {
   const pools = await madeBy(chain, chain.deployment.contracts.presaleFactory);
   return Promise.all(
     pools.map(async (address) => {
-      const pool = { address, abi: presalePoolAbi } as const;
-      const [status, owner, endTime] = await Promise.all([
-        chain.client.readContract({ ...pool, functionName: 'status' }),
-        chain.client.readContract({ ...pool, functionName: 'poolOwner' }),
-        chain.client.readContract({ ...pool, functionName: 'endTime' }),
-      ]);
+      const of = chain.views(address, presalePoolAbi);
+      const [status, owner, endTime] = await Promise.all([of('status'), of('poolOwner'), of('endTime')]);
       return { address, owner, status, endTime: Number(endTime) };
     }),
   );
 }
 
 /** The locked tokens of a locker; a renounced lock has no owner. */
-async function locksIn({ client, deployment }: ChainClient, name: LockerName): Promise<Position[]> {
+async function locksIn({ views, deployment }: ChainClient, name: LockerName): Promise<Position[]> {
   const contract = deployment.contracts[LOCKERS[name].contract];
-  const locker = { address: contract, abi: tokenLockerAbi } as const;
+  const of = views(contract, tokenLockerAbi);
   const list = name === 'token' ? 'Token locks' : 'Liquidity locks';
   const asset = name === 'token' ? 'token' : 'LP';
-  const count = Number(await client.readContract({ ...locker, functionName: 'lockCount' }));
+  const count = Number(await of('lockCount'));
   const locks = await Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Position[]> => {
       const id = index + 1;
       const args = [BigInt(id)] as const;
       const [[, owner, , , , , isClaimed], pendingOwner, isVesting] = await Promise.all([
-        client.readContract({ ...locker, functionName: 'lockerDetails', args }),
-        client.readContract({ ...locker, functionName: 'pendingOwner', args }),
-        client.readContract({ ...locker, functionName: 'isVesting', args }),
+        of('lockerDetails', args),
+        of('pendingOwner', args),
+        of('isVesting', args),
       ]);
       if (isClaimed) return [];
       const place = { list, contract, id } as const;
@@ -129,7 +125,7 @@ async function inSales(chain: ChainClient): Promise<Position[]> {
 }
 
 async function contributionsTo(
-  { client, deployment }: ChainClient,
+  { client, views, deployment }: ChainClient,
   { address, status }: SaleOnChain,
 ): Promise<Position[]> {
   const pool = { address, abi: presalePoolAbi } as const;
@@ -141,12 +137,7 @@ async function contributionsTo(
   });
   const found = await Promise.all(
     distinct(logs.map(({ args }) => args.user)).map(async (holder): Promise<Position[]> => {
-      const args = [holder] as const;
-      const [contribution, , , isClaimed] = await client.readContract({
-        ...pool,
-        functionName: 'shares',
-        args,
-      });
+      const [contribution, , , isClaimed] = await views(address, presalePoolAbi)('shares', [holder]);
       if (contribution === 0n || (status === FINALIZED && isClaimed)) return [];
       const decided = status === FAILED ? 'refund' : 'contribution to a sale that is not decided';
       const kind = status === FINALIZED ? 'tokens to claim' : decided;
@@ -157,18 +148,19 @@ async function contributionsTo(
 }
 
 /** The tokens of a sale that is not finalized belong to its owner once it fails. */
-async function ownersTokens({ client }: ChainClient, sale: SaleOnChain): Promise<Position[]> {
+async function ownersTokens(chain: ChainClient, sale: SaleOnChain): Promise<Position[]> {
   const { address, owner, status } = sale;
   if (status === FINALIZED) return [];
-  const pool = { address, abi: presalePoolAbi } as const;
-  const token = await client.readContract({ ...pool, functionName: 'tokenAddress' });
-  const held = { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] } as const;
-  if ((await client.readContract(held)) === 0n) return [];
+  const token = await chain.views(address, presalePoolAbi)('tokenAddress');
+  if ((await chain.balanceOf(token, address)) === 0n) return [];
   return [{ kind: 'tokens of its own sale', holder: owner, list: 'Sales', contract: address }];
 }
 
 /** A sale's credits from refused payments. */
-async function creditsOf({ client, deployment }: ChainClient, { address }: SaleOnChain): Promise<Position[]> {
+async function creditsOf(
+  { client, views, deployment }: ChainClient,
+  { address }: SaleOnChain,
+): Promise<Position[]> {
   const pool = { address, abi: presalePoolAbi } as const;
   const logs = await client.getContractEvents({
     ...pool,
@@ -178,8 +170,7 @@ async function creditsOf({ client, deployment }: ChainClient, { address }: SaleO
   });
   const found = await Promise.all(
     logs.map(async ({ args: { account, asset } }): Promise<Position[]> => {
-      const args = [account, asset] as const;
-      const credit = await client.readContract({ ...pool, functionName: 'creditOf', args });
+      const credit = await views(address, presalePoolAbi)('creditOf', [account, asset]);
       return credit === 0n ? [] : [{ kind: 'credit', holder: account, list: 'Sales', contract: address }];
     }),
   );
@@ -198,8 +189,9 @@ async function inPools(chain: ChainClient): Promise<Position[]> {
   return found.flat();
 }
 
-async function stakesIn({ client, deployment }: ChainClient, address: Address): Promise<Position[]> {
+async function stakesIn({ client, views, deployment }: ChainClient, address: Address): Promise<Position[]> {
   const pool = { address, abi: stakingPoolAbi } as const;
+  const of = views(address, stakingPoolAbi);
   const logs = await client.getContractEvents({
     ...pool,
     eventName: 'StakeDeposited',
@@ -209,10 +201,7 @@ async function stakesIn({ client, deployment }: ChainClient, address: Address): 
   const found = await Promise.all(
     distinct(logs.map(({ args }) => args.user)).map(async (holder): Promise<Position[]> => {
       const args = [holder] as const;
-      const [[staked], pending] = await Promise.all([
-        client.readContract({ ...pool, functionName: 'userInfo', args }),
-        client.readContract({ ...pool, functionName: 'pendingReward', args }),
-      ]);
+      const [[staked], pending] = await Promise.all([of('userInfo', args), of('pendingReward', args)]);
       const place = { holder, list: 'Stakes', contract: address } as const;
       return [
         ...(staked > 0n ? [{ kind: 'stake', ...place } as const] : []),
@@ -223,12 +212,12 @@ async function stakesIn({ client, deployment }: ChainClient, address: Address): 
   return found.flat();
 }
 
-async function creatorsPart({ client }: ChainClient, address: Address, block: bigint): Promise<Position[]> {
-  const pool = { address, abi: stakingPoolAbi } as const;
+async function creatorsPart({ views }: ChainClient, address: Address, block: bigint): Promise<Position[]> {
+  const of = views(address, stakingPoolAbi);
   const [holder, lastBlock, idle] = await Promise.all([
-    client.readContract({ ...pool, functionName: 'creator' }),
-    client.readContract({ ...pool, functionName: 'bonusEndBlock' }),
-    client.readContract({ ...pool, functionName: 'idleRewards' }),
+    of('creator'),
+    of('bonusEndBlock'),
+    of('idleRewards'),
   ]);
   const place = { holder, list: 'Stakes', contract: address } as const;
   return [

@@ -85,11 +85,8 @@ export async function makeSale(
   if (!typed) throw new Error('the terms of the sale cannot be read');
   const terms = { ...typed, cycle: BigInt(options.vests?.cycleSeconds ?? 0) };
   const { presaleFactory } = chain.deployment.contracts;
-  const factory = { address: presaleFactory, abi: presaleFactoryAbi };
-  const [value, pool] = await Promise.all([
-    chain.client.readContract({ ...factory, functionName: 'feeAmount' }),
-    chain.client.readContract({ ...factory, functionName: 'nextPoolOf', args: [owner.address] }),
-  ]);
+  const factory = chain.views(presaleFactory, presaleFactoryAbi);
+  const [value, pool] = await Promise.all([factory('feeAmount'), factory('nextPoolOf', [owner.address])]);
   const { approval, draft, digest, call } = prepareSale(
     { chainId: chain.deployment.chainId, factory: presaleFactory, pool },
     {
@@ -210,20 +207,16 @@ export class Sale {
   }
 
   status(): Promise<bigint> {
-    return this.#chain.client.readContract({ ...this.#contract, functionName: 'status' });
+    return this.#view('status');
   }
 
   raised(): Promise<bigint> {
-    return this.#chain.client.readContract({ ...this.#contract, functionName: 'raised' });
+    return this.#view('raised');
   }
 
   /** The wallet's contribution; zero after a refund. */
   async contributionOf(account: Address): Promise<bigint> {
-    const [contribution] = await this.#chain.client.readContract({
-      ...this.#contract,
-      functionName: 'shares',
-      args: [account],
-    });
+    const [contribution] = await this.#view('shares', [account]);
     return contribution;
   }
 
@@ -231,8 +224,8 @@ export class Sale {
     return parseUnits(amount, this.coin.decimals);
   }
 
-  get #contract() {
-    return { address: this.address, abi: presalePoolAbi } as const;
+  get #view() {
+    return this.#chain.views(this.address, presalePoolAbi);
   }
 }
 

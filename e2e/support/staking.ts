@@ -42,11 +42,7 @@ export async function makePool(
   const supply = parseUnits(supplyText, pays.decimals);
   const limit = parseUnits(limitText, stakes.decimals);
   const lockTime = options.lockSeconds ?? 0;
-  const fee = await chain.client.readContract({
-    address: stakingFactory,
-    abi: stakingFactoryAbi,
-    functionName: 'feeAmount',
-  });
+  const fee = await chain.views(stakingFactory, stakingFactoryAbi)('feeAmount');
   await chain.approve(creator, pays.address, supply, stakingFactory);
   // A few blocks may be mined before the transaction.
   const head = await headNumber(chain.rpcUrl);
@@ -182,24 +178,16 @@ export class StakingPool {
   }
 
   view(functionName: View): Promise<bigint> {
-    return this.#chain.client.readContract({ ...this.#contract, functionName });
+    return this.#view(functionName);
   }
 
   pending(account: Address): Promise<bigint> {
-    return this.#chain.client.readContract({
-      ...this.#contract,
-      functionName: 'pendingReward',
-      args: [account],
-    });
+    return this.#view('pendingReward', [account]);
   }
 
   /** The wallet's stake. */
   async stakeOf(account: Address): Promise<bigint> {
-    const [amount] = await this.#chain.client.readContract({
-      ...this.#contract,
-      functionName: 'userInfo',
-      args: [account],
-    });
+    const [amount] = await this.#view('userInfo', [account]);
     return amount;
   }
 
@@ -213,7 +201,7 @@ export class StakingPool {
     return parseUnits(amount, this.pays.decimals);
   }
 
-  get #contract() {
-    return { address: this.address, abi: stakingPoolAbi } as const;
+  get #view() {
+    return this.#chain.views(this.address, stakingPoolAbi);
   }
 }
