@@ -1,5 +1,5 @@
 import { Demo } from '../../e2e/screenshots/demo.ts';
-import { LOCKERS, type LockerName } from '../../e2e/support/lockers.ts';
+import { LOCKERS, type LockerName } from '../../web/src/testing/locker-places.ts';
 import type { Stack } from '../../e2e/support/stack.ts';
 
 /** A locker's most telling locks of the demo, by their titles; the first one's token has a page too. */

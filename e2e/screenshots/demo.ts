@@ -7,7 +7,7 @@ import type {
   Stats,
   TokenSummary,
 } from '@kingspad/domain/api';
-import { LOCKERS, type LockerName } from '../support/lockers.ts';
+import { LOCKERS, type LockerName } from '../../web/src/testing/locker-places.ts';
 import type { Stack } from '../support/stack.ts';
 
 /** The demo's locks and sales, once the index has them. */
@@ -89,7 +89,7 @@ export class Demo {
   }
 
   async #items<Item>(path: string): Promise<Item[]> {
-    const response = await fetch(this.#stack.url + path);
+    const response = await fetch(`${this.#stack.url}/api/v1${path}`);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
     return ((await response.json()) as { payload: PageOf<Item> }).payload.items;
   }

@@ -1,9 +1,9 @@
 import { toUtcText } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import { LOCKERS, type LockerName } from '../support/lockers.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
-import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { LOCKERS, type LockerName } from '../../web/src/testing/locker-places.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
+import { LockUpdatePage } from '../../web/src/testing/pages/lock-update.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Demo } from './demo.ts';
 import { open, opened, type Scene } from './scene.ts';

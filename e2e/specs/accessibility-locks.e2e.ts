@@ -8,9 +8,9 @@ import {
   settle,
   tabTo,
 } from '../support/accessibility.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
-import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
+import { LockUpdatePage } from '../../web/src/testing/pages/lock-update.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expectAccessibleAndFits, settle } from '../support/accessibility.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import { PresaleWizardPage, projectValues } from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

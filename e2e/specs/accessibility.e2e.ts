@@ -12,9 +12,9 @@ import {
   settle,
   tabTo,
 } from '../support/accessibility.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { postDraft } from '../support/pool-drafts.ts';
 import type { Stack } from '../support/stack.ts';

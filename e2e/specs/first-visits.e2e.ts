@@ -1,7 +1,7 @@
 import type { PageOf, PresaleItem, SaleSimulation, StakingPoolItem } from '@kingspad/domain/api';
 import type { Locator } from '@playwright/test';
-import { PresaleListsPage } from '../support/pages/presale-lists.ts';
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import { PresaleListsPage } from '../../web/src/testing/pages/presale-lists.ts';
+import { PresaleWizardPage, projectValues } from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import { shortAddress, toUtcDisplay } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { toUtcText } from '@kingspad/domain';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -2,8 +2,8 @@ import { toUtcDisplay, toUtcText } from '@kingspad/domain';
 import type { LiquidityLockDraft, LockRecordUpdate } from '@kingspad/domain/api';
 import { parseEther } from 'viem';
 import { lockIdOf } from '../support/locker.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

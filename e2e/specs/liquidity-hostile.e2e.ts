@@ -3,9 +3,9 @@ import { dexAbis } from '@kingspad/devnet';
 import { shortAddress } from '@kingspad/domain';
 import { parseEther, type Address } from 'viem';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;

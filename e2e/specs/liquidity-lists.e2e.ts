@@ -1,7 +1,8 @@
 import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,7 +135,7 @@ test('[LD-03] a pair’s page shows the amount to five decimals, value, address,
   });
 });
 
-function detailOf(page: LockListPage['page']) {
+function detailOf(page: Page) {
   return {
     breadcrumbs: page.getByRole('navigation', { name: 'Where this page is' }),
     fact: (label: string) =>

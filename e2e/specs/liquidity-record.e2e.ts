@@ -1,6 +1,6 @@
 import { shortAddress, toUtcDisplay } from '@kingspad/domain';
 import { parseEther } from 'viem';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

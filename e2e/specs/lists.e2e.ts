@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem';
-import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

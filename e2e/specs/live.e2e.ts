@@ -2,8 +2,8 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { encodeFunctionData, getAddress, parseUnits, type Abi } from 'viem';
 import { lockIdOf } from '../support/locker.ts';
 import { TitleDraft } from '../support/drafts.ts';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a lock by a script that knows only the config and the ABI appears on every open page, without a reload', async ({

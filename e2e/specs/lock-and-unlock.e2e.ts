@@ -1,9 +1,9 @@
 import { formatAmount, shortAddress, toUtcDisplay, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import { lockIdOf } from '../support/locker.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { toIso } from '@kingspad/domain';
 import { parseUnits } from 'viem';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import { parseUnits, zeroAddress } from 'viem';
-import { LockListPage } from '../support/pages/lock-list.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockListPage } from '../../web/src/testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { toUtcText } from '@kingspad/domain';
-import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { toUtcText } from '@kingspad/domain';
-import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { LockUpdatePage } from '../../web/src/testing/pages/lock-update.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';

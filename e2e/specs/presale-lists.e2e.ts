@@ -1,4 +1,4 @@
-import { PresaleListsPage } from '../support/pages/presale-lists.ts';
+import { PresaleListsPage } from '../../web/src/testing/pages/presale-lists.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { postDraft } from '../support/pool-drafts.ts';
 import { expect, test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import { dexAbis } from '@kingspad/devnet';
 import { parseEther } from 'viem';
 import { griefPair, pairReserves } from '../support/dex.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import { PresaleWizardPage, projectValues } from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { saleAt } from '../support/presale.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,11 @@
 import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
 import type { PresaleRecord } from '@kingspad/domain/api';
 import { parseAbi, parseEventLogs, type Address } from 'viem';
-import { PresaleWizardPage, TOKENS_NEEDED, projectValues } from '../support/pages/presale-wizard.ts';
+import {
+  PresaleWizardPage,
+  TOKENS_NEEDED,
+  projectValues,
+} from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';

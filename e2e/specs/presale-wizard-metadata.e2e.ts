@@ -1,11 +1,15 @@
-import type { Page } from '@playwright/test';
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import type { Locator, Page } from '@playwright/test';
+import { PresaleWizardPage, projectValues } from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Step Additional Information of a sale that is fine until then. */
-async function openAdditional(page: Page, { chain }: Stack, token: string): Promise<PresaleWizardPage> {
+async function openAdditional(
+  page: Page,
+  { chain }: Stack,
+  token: string,
+): Promise<PresaleWizardPage<Locator>> {
   const wizard = new PresaleWizardPage(page);
   await wizard.open();
   await new Shell(page).connect();

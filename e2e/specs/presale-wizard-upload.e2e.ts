@@ -1,4 +1,4 @@
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
+import { PresaleWizardPage, projectValues } from '../../web/src/testing/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,16 +1,21 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits, type Address } from 'viem';
 import { zooCall } from '../support/chain-client.ts';
-import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const DAY = 86_400;
 
 /** The form, connected and filled in with an amount of a token that is approved already. */
-async function filled(page: Page, { chain }: Stack, token: Address, amount: string): Promise<LockFormPage> {
+async function filled(
+  page: Page,
+  { chain }: Stack,
+  token: Address,
+  amount: string,
+): Promise<LockFormPage<Locator>> {
   const form = new LockFormPage(page);
   await form.open();
   await new Shell(page).connect();

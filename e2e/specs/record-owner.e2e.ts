@@ -1,5 +1,5 @@
 import { parseUnits, zeroAddress } from 'viem';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { LocalAccount } from 'viem';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { TitleDraft } from '../support/drafts.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';

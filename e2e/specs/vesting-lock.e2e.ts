@@ -1,7 +1,7 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
-import { LockFormPage } from '../support/pages/lock-form.ts';
-import { LockRecordPage } from '../support/pages/lock-record.ts';
-import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { LockFormPage } from '../../web/src/testing/pages/lock-form.ts';
+import { LockRecordPage } from '../../web/src/testing/pages/lock-record.ts';
+import { LockUpdatePage } from '../../web/src/testing/pages/lock-update.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { tableCells } from '../support/pages/tables.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,7 +46,7 @@ test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, e
     });
     await form.action('Approve').click();
     await expect(form.action('Lock')).toBeVisible();
-    expect(await form.previewCells()).toEqual(
+    expect(await tableCells(form.preview.getByRole('table'))).toEqual(
       times.map((time, step) => [String(step + 1), toUtcDisplay(time), shown[step]]),
     );
     await form.lock();

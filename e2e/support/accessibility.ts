@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-health.ts';
 import { Shell } from './pages/shell.ts';
-import { TEST_WALLET_NAME } from './wallet/test-wallet.ts';
+import { TEST_WALLET_NAME } from '../../web/src/testing/pages/shell.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 

@@ -9,7 +9,7 @@ import {
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { Address } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
-import { LOCKERS } from './lockers.ts';
+import { LOCKERS } from '../../web/src/testing/locker-places.ts';
 import type { TestPair } from './pairs.ts';
 
 /**

@@ -2,7 +2,7 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { inSourcesForm } from '@kingspad/abi/event-forms';
 import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 'viem';
 import type { ChainClient } from './chain-client.ts';
-import { LOCKERS, type LockerName } from './lockers.ts';
+import { LOCKERS, type LockerName } from '../../web/src/testing/locker-places.ts';
 
 /** Reads one of the lockers' contracts directly, without the product. */
 export class LockerReads {

@@ -8,7 +8,7 @@ import {
 import { sameAddress, zeroAddress } from '@kingspad/domain';
 import { parseEventLogs, type Address } from 'viem';
 import type { ChainClient } from './chain-client.ts';
-import { LOCKERS, type LockerName } from './lockers.ts';
+import { LOCKERS, type LockerName } from '../../web/src/testing/locker-places.ts';
 import type { RecoverList } from './pages/recover.ts';
 
 const FAILED = 3n;

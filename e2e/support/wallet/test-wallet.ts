@@ -9,25 +9,20 @@ import {
   type LocalAccount,
   type TypedDataDefinition,
 } from 'viem';
-import { EMIT_HOOK, pageWallet, type WireAnswer, type WireRequest } from './page-script.ts';
+import { TEST_WALLET_NAME } from '../../../web/src/testing/pages/shell.ts';
+import {
+  pageWallet,
+  PROMPTS,
+  WalletRecord,
+  type WireAnswer,
+  type WireRequest,
+} from '../../../web/src/testing/page-wallet.ts';
 import { WalletGate, type HeldRequest } from './gate.ts';
 import { WalletError } from './errors.ts';
 import { sendSigned, type SendingHabits, type TransactionRequest } from './transactions.ts';
 
 const BINDING = '__testWalletRequest';
-export const TEST_WALLET_NAME = 'Test Wallet';
-
-/** Methods that open a prompt in a real wallet; only these are rejected, held and counted as prompts. */
-const PROMPTS = new Set([
-  'eth_requestAccounts',
-  'wallet_requestPermissions',
-  'eth_sendTransaction',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]);
+const EMIT_HOOK = '__testWalletEmit';
 
 export interface TestWalletOptions {
   /** The first one is active. The chain's node need not know them: transactions are signed here. */
@@ -51,7 +46,7 @@ export interface ContractAccount {
  * A wallet for tests, like a user's browser extension: it holds keys, signs by itself and sends raw
  * transactions to its own RPC, never through the page. Its state is in the test, so it survives reloads.
  */
-export class TestWallet {
+export class TestWallet extends WalletRecord {
   readonly #context: BrowserContext;
   readonly #rpcUrls: Map<number, string>;
   readonly #gate = new WalletGate();
@@ -61,15 +56,11 @@ export class TestWallet {
   #keepsOwnRpcs = false;
   #habits: SendingHabits = {};
   #sending: Promise<unknown> = Promise.resolve();
-
-  /** Every request that reached the wallet, in order. */
-  readonly requests: WireRequest[] = [];
   #lost: 'error' | 'silence' | Promise<void> | undefined;
   #contract: ContractAccount | undefined;
-  /** The hashes of the transactions it sent, in order. */
-  readonly sent: Hex[] = [];
 
   private constructor(context: BrowserContext, options: TestWalletOptions) {
+    super();
     this.#context = context;
     this.#accounts = options.accounts;
     this.#chainId = options.chainId;
@@ -92,23 +83,6 @@ export class TestWallet {
 
   get chainId(): number {
     return this.#chainId;
-  }
-
-  /** How often the wallet was asked for `method`. */
-  count(method: string): number {
-    return this.requests.filter((request) => request.method === method).length;
-  }
-
-  /** The number of prompts shown to its user. */
-  prompts(): number {
-    return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
-  }
-
-  /** The transaction it sent last. @throws if it sent none */
-  lastSent(): Hex {
-    const hash = this.sent.at(-1);
-    if (!hash) throw new Error('the wallet has sent nothing');
-    return hash;
   }
 
   /** The next prompt is rejected by its user (4001), for any request. */

@@ -54,6 +54,8 @@ export class AppPage {
     this.#located = tester.frameLocator(tester.getByTitle(this.#frame.title, { exact: true }));
   }
 
+  readonly inside = tester;
+
   get window(): Window & typeof globalThis {
     const { contentWindow } = this.#frame;
     if (!contentWindow) throw new Error('The page is closed.');

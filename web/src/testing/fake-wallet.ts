@@ -1,38 +1,15 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import { rpcError, type FakeChain } from '#web3/testing/fake-chain.ts';
+import { pageWallet, PROMPTS, WalletRecord, type WireAnswer, type WireRequest } from './page-wallet.ts';
+import { TEST_WALLET_NAME } from './pages/shell.ts';
 
-export const TEST_WALLET_NAME = 'Test Wallet';
+type Emit = (event: string, value: unknown) => void;
 
-/** Methods that open a prompt in a real wallet; only these are refused, held and counted as prompts. */
-const PROMPTS = new Set([
-  'eth_requestAccounts',
-  'wallet_requestPermissions',
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]);
-
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#48a"/></svg>',
-)}`;
-
-interface Request {
-  method: string;
-  params?: unknown;
-}
-
-type Listener = (value: unknown) => void;
+let count = 0;
 
 /** A wallet on fake chains, as a browser extension would be. Its state lives in the test: it survives reloads. */
-export class FakeWallet {
-  /** Every request that reached the wallet, in order. */
-  readonly requests: Request[] = [];
-  /** The hashes of its sent transactions. */
-  readonly sent: Hex[] = [];
+export class FakeWallet extends WalletRecord {
   #accounts: Address[];
   #connected = false;
   #keepsOwnRpcs = false;
@@ -44,12 +21,16 @@ export class FakeWallet {
   readonly #decisions: (() => Promise<void>)[] = [];
   /** Its chains and the node of each; without one it answers no reads. */
   readonly #nodes: Map<number, FakeChain | undefined>;
-  readonly #listeners = new Map<string, Set<Listener>>();
+  /** Its name in the window of a page; a page may have several wallets. */
+  readonly #hook = `__testWallet${(count += 1)}`;
+  /** Tells the page that was opened last. */
+  #emit: Emit = () => {};
 
   constructor(
     readonly home: FakeChain,
     readonly announced = true,
   ) {
+    super();
     this.#accounts = home.accounts;
     this.#nodes = new Map([[home.chainId, home]]);
     this.#chainId = home.chainId;
@@ -63,49 +44,13 @@ export class FakeWallet {
 
   /** Puts the wallet into a page, before the page's own code. */
   install(page: Window & typeof globalThis): void {
-    // Listeners of the earlier page no longer listen.
-    this.#listeners.clear();
-    const provider = {
-      request: this.#request,
-      on: (event: string, listener: Listener) => {
-        this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
-        return provider;
-      },
-      removeListener: (event: string, listener: Listener) => {
-        this.#listeners.get(event)?.delete(listener);
-        return provider;
-      },
-    };
-    if (!this.announced) {
-      Object.assign(page, { ethereum: provider });
-      return;
-    }
-    const info = {
-      uuid: '6a1c1f5e-3f0e-4a51-9d0b-0a7c4c0f2a11',
-      name: TEST_WALLET_NAME,
-      icon: ICON,
-      rdns: 'test.kingspad.wallet',
-    };
-    const detail = Object.freeze({ info: Object.freeze(info), provider });
-    const announce = () => page.dispatchEvent(new page.CustomEvent('eip6963:announceProvider', { detail }));
-    page.addEventListener('eip6963:requestProvider', announce);
-    announce();
-  }
-
-  /** The transaction it sent last. @throws if it sent none */
-  lastSent(): Hex {
-    const hash = this.sent.at(-1);
-    if (!hash) throw new Error('The wallet has sent nothing.');
-    return hash;
-  }
-
-  count(method: string): number {
-    return this.requests.filter((request) => request.method === method).length;
-  }
-
-  /** The number of prompts to its user. */
-  prompts(): number {
-    return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
+    const binding = `${this.#hook}Request`;
+    const own = page as unknown as Record<string, unknown>;
+    own[binding] = this.#answer;
+    const { announced } = this;
+    const options = { name: TEST_WALLET_NAME, rdns: 'test.kingspad.wallet', announced, binding };
+    pageWallet({ ...options, hook: this.#hook }, page);
+    this.#emit = own[this.#hook] as Emit;
   }
 
   /** The next prompt is refused by its user. */
@@ -163,17 +108,17 @@ export class FakeWallet {
     return this.#connected ? this.#accounts : [];
   }
 
-  #emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value);
-  }
-
-  readonly #request = async (request: Request): Promise<unknown> => {
+  readonly #answer = async (request: WireRequest): Promise<WireAnswer> => {
     this.requests.push(request);
     const { method } = request;
-    if (PROMPTS.has(method)) await this.#decisions.shift()?.();
-    const params = (request.params ?? []) as unknown[];
-    const answer = this.#own[method];
-    return answer ? answer(params) : this.#node().request({ method, params });
+    try {
+      if (PROMPTS.has(method)) await this.#decisions.shift()?.();
+      const params = (request.params ?? []) as unknown[];
+      const answer = this.#own[method];
+      return { ok: true, value: await (answer ? answer(params) : this.#node().request({ method, params })) };
+    } catch (error) {
+      return { ok: false, error: error as ReturnType<typeof rpcError> };
+    }
   };
 
   readonly #own: Record<string, (params: unknown[]) => unknown> = {

@@ -1,5 +1,6 @@
 import { locators, type Locator } from 'vitest/browser';
 import { expect, vi } from 'vitest';
+import { expect as expectLocated } from './expect.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -9,6 +10,7 @@ declare module 'vitest/browser' {
     uncheck(): Promise<void>;
     focus(): Promise<void>;
     blur(): Promise<void>;
+    waitFor(options?: { state: 'visible' | 'hidden' | 'detached' }): Promise<void>;
   }
 }
 
@@ -48,5 +50,11 @@ locators.extend({
   },
   async blur() {
     (await found(asLocator(this))).blur();
+  },
+  async waitFor({ state }: { state: 'visible' | 'hidden' | 'detached' } = { state: 'visible' }) {
+    const shown = expectLocated(asLocator(this));
+    if (state === 'detached') await shown.toHaveCount(0);
+    else if (state === 'hidden') await shown.toBeHidden();
+    else await shown.toBeVisible();
   },
 });

@@ -19,6 +19,7 @@ import { LOCKERS, type LockerName } from './locker-places.ts';
 import {
   digestIn,
   LOCK_FEE,
+  taking,
   type Effect,
   type TestChain,
   type TestEvent,
@@ -182,13 +183,13 @@ export class TestLocker {
 
   readonly #writes = {
     lockTokens: ([address, amount, unlockTime]: readonly unknown[], from: Address): Effect => {
-      const token = this.#takes(address, amount, from);
+      const token = this.chain.tokenAt(address as Address);
+      const take = taking(token, from, this.address, amount as bigint);
       return {
         returns: BigInt(this.locks.length + 1),
         apply: (hash, data) => {
           const lock = this.#add(token, amount as bigint, from, Number(unlockTime), { hash });
-          token.approve(from, this.address, token.allowance(from, this.address) - lock.amount);
-          token.balances.set(from, (token.balances.get(from) ?? 0n) - lock.amount);
+          take();
           const { id, owner, payer } = lock;
           const args = { id: BigInt(id), token: address, owner, payer, amount, unlockTime };
           return [
@@ -250,16 +251,6 @@ export class TestLocker {
     if (claimedAt !== null) return 0n;
     if (schedule) return vestedAt(amount, schedule, this.chain.now()) - released;
     return this.chain.now() < unlockTime ? 0n : amount;
-  }
-
-  /** @throws as a revert if it cannot take this much from an account */
-  #takes(address: unknown, amount: unknown, from: Address): TestToken {
-    const token = this.chain.tokenAt(address as Address);
-    const held = token.balances.get(from) ?? 0n;
-    const allowed = token.allowance(from, this.address);
-    if ((amount as bigint) > held || (amount as bigint) > allowed)
-      throw rpcError(3, 'execution reverted', '0x');
-    return token;
   }
 
   #owned(id: unknown, from: Address): TestLock {

@@ -1,9 +1,9 @@
 import { NETWORKS, toUtcText } from '@kingspad/domain';
+import type { Locator } from 'vitest/browser';
 import { LockFormPage } from '#testing/pages/lock-form.ts';
-import { Shell } from '#testing/pages/shell.ts';
+import { Shell, TEST_WALLET_NAME } from '#testing/pages/shell.ts';
 import { TestChain } from '#testing/test-chain.ts';
 import { expect, test } from '#testing/test.ts';
-import { TEST_WALLET_NAME } from '#testing/fake-wallet.ts';
 import { ALICE, BOB } from './testing/fake-chain.ts';
 
 const DAY = 86_400;
@@ -21,7 +21,7 @@ function otherChain(): TestChain {
 }
 
 /** The form of a lock, filled in. */
-async function filled(form: LockFormPage, chain: TestChain): Promise<void> {
+async function filled(form: LockFormPage<Locator>, chain: TestChain): Promise<void> {
   const until = toUtcText(chain.now() + DAY);
   await form.fill({ token: chain.token().address, amount: '1', until });
 }

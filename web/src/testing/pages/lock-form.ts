@@ -1,11 +1,8 @@
-import { page as inside, type Locator } from 'vitest/browser';
-import type { AppPage } from '../app-page.ts';
-import { expect } from '../expect.ts';
 import { LOCKERS, type LockerName } from '../locker-places.ts';
-import { tableCells } from '../locators.ts';
+import { css, factOf, inside, type Located, type TestPage } from './page.ts';
 
 /** How a vesting lock releases, as typed: percents, and a cycle in days for tokens, in minutes for LP tokens. */
-export interface VestingValues {
+interface VestingValues {
   initialPercent: string;
   cycle: string;
   cyclePercent: string;
@@ -14,64 +11,69 @@ export interface VestingValues {
 type Fact = 'Name' | 'Symbol' | 'Balance' | 'Decimals' | 'Pair name' | 'DEX platform';
 
 /** The page that makes locks of one locker, by its labels. */
-export class LockFormPage {
-  readonly form: Locator;
-  readonly tokenAddress: Locator;
-  readonly title: Locator;
-  readonly amount: Locator;
-  readonly lockUntil: Locator;
-  readonly vesting: Locator;
-  readonly initialReleaseDate: Locator;
-  readonly initialPercent: Locator;
-  readonly cycle: Locator;
-  readonly cyclePercent: Locator;
-  /** The schedule as it will be. */
-  readonly preview: Locator;
-  /** Result of a simulated transfer of the token. */
-  readonly probe: Locator;
-  readonly max: Locator;
+export class LockFormPage<L extends Located<L>> {
+  readonly form: L;
+  readonly tokenAddress: L;
+  readonly title: L;
+  readonly amount: L;
+  readonly lockUntil: L;
+  readonly vesting: L;
+  readonly initialReleaseDate: L;
+  readonly initialPercent: L;
+  readonly cycle: L;
+  readonly cyclePercent: L;
+  /** The preview of the schedule. */
+  readonly preview: L;
+  readonly recipient: L;
+  /** The result of the simulated transfer. */
+  readonly probe: L;
+  readonly max: L;
+  /** The button of the next step, or its progress. */
+  readonly next: L;
   /** The panel next to the form. */
-  readonly summary: Locator;
-  readonly review: Locator;
+  readonly summary: L;
+  readonly review: L;
 
   constructor(
-    readonly page: AppPage,
+    readonly page: TestPage<L>,
     readonly locker: LockerName = 'token',
   ) {
-    const { address, cycle } = LOCKERS[locker].labels;
-    this.tokenAddress = page.getByRole('textbox', { name: address, exact: true });
-    this.form = page.css('form').filter({ has: inside.getByRole('textbox', { name: address, exact: true }) });
-    this.title = this.form.getByRole('textbox', { name: 'Title' });
-    this.amount = this.form.getByRole('textbox', { name: 'Amount' });
-    this.lockUntil = this.form.getByRole('textbox', { name: 'Lock until (UTC time)' });
+    const { labels } = LOCKERS[locker];
+    const address = { name: labels.address, exact: true };
+    this.tokenAddress = page.getByRole('textbox', address);
+    this.form = css(page, 'form').filter({ has: inside(page).getByRole('textbox', address) });
+    const field = (name: string) => this.form.getByRole('textbox', { name });
+    this.title = field('Title');
+    this.amount = field('Amount');
+    this.lockUntil = field('Lock until (UTC time)');
     this.vesting = this.form.getByRole('checkbox', { name: 'Vesting' });
-    this.initialReleaseDate = this.form.getByRole('textbox', { name: 'Initial release date (UTC time)' });
-    this.initialPercent = this.form.getByRole('textbox', { name: 'Initial release percentage' });
-    this.cycle = this.form.getByRole('textbox', { name: cycle });
-    this.cyclePercent = this.form.getByRole('textbox', { name: 'Cycle release percentage' });
+    this.initialReleaseDate = field('Initial release date (UTC time)');
+    this.initialPercent = field('Initial release percentage');
+    this.cycle = field(labels.cycle);
+    this.cyclePercent = field('Cycle release percentage');
     this.preview = this.form.getByRole('region', { name: 'Vesting schedule' });
-    this.probe = this.form.getByRole('status').filter({ hasText: 'Transfer check' });
+    this.recipient = field('Owner’s wallet address');
+    const status: Located<L> = this.form.getByRole('status');
+    this.probe = status.filter({ hasText: 'Transfer check' });
     this.max = this.form.getByRole('button', { name: 'MAX' });
+    this.next = status.filter({ hasText: /\S/ }).last();
     this.summary = page.getByRole('region', { name: 'Your lock' });
     this.review = page.getByRole('dialog', { name: 'Lock these tokens?' });
   }
 
   async open(): Promise<void> {
     await this.page.goto(LOCKERS[this.locker].paths.create);
-    await expect(this.tokenAddress).toBeVisible();
+    await this.tokenAddress.waitFor();
   }
 
   /** The form's one button, named by its next step. */
-  action(name: 'Connect wallet' | 'Approve' | 'Lock' | RegExp): Locator {
+  action(name: 'Connect wallet' | 'Approve' | 'Lock' | RegExp): L {
     return this.form.getByRole('button', { name, exact: true });
   }
 
-  /** One of the token's facts that are read from the chain. */
-  fact(label: Fact): Locator {
-    return this.form
-      .css('dl > div')
-      .filter({ has: inside.getByText(label, { exact: true }) })
-      .css('dd');
+  /** A fact of the token from the chain. */
+  fact(label: Fact): L {
+    return factOf(this.page, this.form, label);
   }
 
   async fill(values: { token: string; amount: string; until: string; title?: string }): Promise<void> {
@@ -93,14 +95,9 @@ export class LockFormPage {
     await this.cyclePercent.blur();
   }
 
-  /** Presses Lock and confirms the review; the wallet is next. */
+  /** Presses Lock and confirms the review; the wallet opens next. */
   async lock(): Promise<void> {
     await this.action('Lock').click();
     await this.review.getByRole('button', { name: /^Lock (LP )?tokens$/ }).click();
-  }
-
-  /** The cells of the preview, row by row. */
-  previewCells(): string[][] {
-    return tableCells(this.preview.getByRole('table'));
   }
 }

@@ -1,16 +1,15 @@
-import type { Locator } from 'vitest/browser';
-import type { AppPage } from '../app-page.ts';
 import { LOCKERS, type LockerName } from '../locker-places.ts';
+import type { Located, TestPage } from './page.ts';
 
-/** The page that moves a lock's time, by its labels. */
-export class LockUpdatePage {
-  readonly newTime: Locator;
-  readonly review: Locator;
-  readonly breadcrumbs: Locator;
-  readonly #next: Locator;
+/** The page that extends a lock, by its labels. */
+export class LockUpdatePage<L extends Located<L>> {
+  readonly newTime: L;
+  readonly review: L;
+  readonly breadcrumbs: L;
+  readonly #next: L;
 
   constructor(
-    readonly page: AppPage,
+    readonly page: TestPage<L>,
     readonly locker: LockerName = 'token',
   ) {
     this.newTime = page.getByRole('textbox', { name: /^New (unlock time|time of the next release) \(UTC\)/ });
@@ -23,14 +22,14 @@ export class LockUpdatePage {
     await this.page.goto(LOCKERS[this.locker].paths.update(key));
   }
 
-  /** Types a time and opens its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
+  /** Types a time and asks for its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
   async choose(text: string): Promise<void> {
     await this.newTime.fill(text);
     await this.newTime.blur();
     await this.#next.click();
   }
 
-  /** The same, agreed to; the wallet is next. */
+  /** The same, confirmed; the wallet opens next. */
   async extend(text: string): Promise<void> {
     await this.choose(text);
     await this.review.getByRole('button', { name: 'Update lock' }).click();

@@ -1,9 +1,7 @@
 import { toUtcText } from '@kingspad/domain';
-import { page as inside, type Locator } from 'vitest/browser';
-import type { AppPage } from '../app-page.ts';
-import { expect } from '../expect.ts';
+import { css, inside, type Locates, type Located, type TestPage } from './page.ts';
 
-/** Fields to type in step Project Info, by label; the others stay unchanged. */
+/** The values typed in step Project Info, by its labels; other fields keep their value. */
 export interface ProjectValues {
   projectName: string;
   rate: string;
@@ -20,7 +18,7 @@ export interface ProjectValues {
 
 const DAY = 86_400;
 
-/** A sale of 5 BNB at 1,000 a coin that is fine in every field. @param now chain time, seconds */
+/** A valid sale of 5 BNB at 1,000 tokens per coin. @param now chain time, seconds */
 export function projectValues(now: number, changes: Partial<ProjectValues> = {}): ProjectValues {
   return {
     projectName: 'North Star',
@@ -38,20 +36,27 @@ export function projectValues(now: number, changes: Partial<ProjectValues> = {})
   };
 }
 
-/** The page that creates presales, by its labels. */
-export class PresaleWizardPage {
-  readonly steps: Locator;
-  readonly next: Locator;
-  readonly back: Locator;
-  readonly tokenAddress: Locator;
-  readonly coin: Locator;
-  readonly router: Locator;
-  readonly approve: Locator;
-  readonly create: Locator;
-  readonly needed: Locator;
+/** The tokens needed by {@link projectValues}: 5,000 are sold, 60% of 5 BNB at 800 are added to the pair. */
+export const TOKENS_NEEDED = 7_400n * 10n ** 18n;
 
-  constructor(readonly page: AppPage) {
+/** The page that creates presales, by its labels. */
+export class PresaleWizardPage<L extends Located<L>> {
+  readonly steps: L;
+  readonly next: L;
+  readonly back: L;
+  readonly tokenAddress: L;
+  readonly coin: L;
+  readonly router: L;
+  readonly approve: L;
+  readonly create: L;
+  readonly needed: L;
+  /** The result of the simulated creation. */
+  readonly dryRun: L;
+  readonly #main: L;
+
+  constructor(readonly page: TestPage<L>) {
     const main = page.getByRole('main');
+    this.#main = main;
     this.steps = page.getByRole('navigation', { name: 'Steps of the presale' });
     this.next = main.getByRole('button', { name: 'Next', exact: true });
     this.back = main.getByRole('button', { name: 'Back', exact: true });
@@ -61,38 +66,40 @@ export class PresaleWizardPage {
     this.approve = main.getByRole('button', { name: 'Approve Tokens' });
     this.create = main.getByRole('button', { name: 'Create Presale' });
     this.needed = page.getByRole('region', { name: 'Tokens needed' });
+    this.dryRun = main.getByRole('status').filter({ hasText: 'Pre-check' });
   }
 
   async open(): Promise<void> {
     await this.page.goto('/create-presale');
-    await expect(this.step('Verify Token')).toBeVisible();
+    await this.step('Verify Token').waitFor();
   }
 
-  /** A step's heading, which is there while the step is shown. */
-  step(name: 'Verify Token' | 'Project Info' | 'Additional Information' | 'Review'): Locator {
+  /** A step's heading, visible while the step is shown. */
+  step(name: 'Verify Token' | 'Project Info' | 'Additional Information' | 'Review'): L {
     return this.page.getByRole('heading', { level: 2, name, exact: true });
   }
 
-  field(label: string): Locator {
-    return this.page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+  field(label: string): L {
+    return this.#main.getByRole('textbox', { name: label, exact: true });
   }
 
-  checkbox(label: string): Locator {
-    return this.page.getByRole('main').getByRole('checkbox', { name: label });
+  checkbox(label: string): L {
+    return this.#main.getByRole('checkbox', { name: label });
   }
 
-  /** A fact of the token, by its label. */
-  fact(label: string): Locator {
-    const term = inside.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
-    return this.page.css('dl > div').filter({ has: term }).getByRole('definition');
+  /** A fact of a list, by its label. */
+  fact(label: string, within: Locates<L> = this.page): L {
+    const term = inside(this.page)
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) });
+    return css(within, 'dl > div').filter({ has: term }).getByRole('definition');
   }
 
-  /** Goes from the first step to the second, with a wallet. */
+  /** Goes from the first step to the second, with a connected wallet. */
   async verify(token: string): Promise<void> {
     await this.tokenAddress.fill(token);
-    await expect(this.next).not.toHaveAttribute('aria-disabled', 'true');
-    await this.next.click();
-    await expect(this.step('Project Info')).toBeVisible();
+    await this.#main.getByRole('button', { name: 'Next', exact: true, disabled: false }).click();
+    await this.step('Project Info').waitFor();
   }
 
   async fillProject(values: ProjectValues): Promise<void> {
@@ -112,18 +119,19 @@ export class PresaleWizardPage {
 
   /** Opens the terms below the three questions. */
   async openMore(): Promise<void> {
-    const fold = this.page.document.querySelector<HTMLDetailsElement>('form details');
-    if (!fold?.open) await this.page.css('form summary').click();
+    await css(this.page, 'form details').waitFor();
+    const closed = css(this.page, 'form details:not([open]) > summary');
+    if ((await closed.all()).length > 0) await closed.click();
   }
 
   async toAdditional(values: ProjectValues): Promise<void> {
     await this.fillProject(values);
     await this.next.click();
-    await expect(this.step('Additional Information')).toBeVisible();
+    await this.step('Additional Information').waitFor();
   }
 
   async toReview(): Promise<void> {
     await this.next.click();
-    await expect(this.step('Review')).toBeVisible();
+    await this.step('Review').waitFor();
   }
 }

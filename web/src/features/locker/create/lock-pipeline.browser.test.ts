@@ -1,4 +1,5 @@
 import { toUtcText } from '@kingspad/domain';
+import type { Locator } from 'vitest/browser';
 import type { AppPage } from '#testing/app-page.ts';
 import { failure, type FakeServer } from '#testing/fake-server.ts';
 import { indexLocks } from '#testing/lock-api.ts';
@@ -22,8 +23,8 @@ interface World {
 interface Ready {
   locker: TestLocker;
   token: TestToken;
-  form: LockFormPage;
-  shell: Shell;
+  form: LockFormPage<Locator>;
+  shell: Shell<Locator>;
 }
 
 /** The form filled in and approved: one press before the review. */

@@ -1,4 +1,5 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
+import { tableCells } from '#testing/locators.ts';
 import { LockFormPage } from '#testing/pages/lock-form.ts';
 import { Shell } from '#testing/pages/shell.ts';
 import { expect, test } from '#testing/test.ts';
@@ -92,7 +93,7 @@ test('[LT-05] each vesting field asks for itself, and the schedule stands there 
   const values = { initialPercent: '10', cycle: '30', cyclePercent: '40' };
   await form.fillVesting({ token: token.address, amount: '1000', first: toUtcText(first), ...values });
   await expect(form.preview.getByRole('table')).toBeVisible();
-  expect(form.previewCells()).toEqual([
+  expect(tableCells(form.preview.getByRole('table'))).toEqual([
     ['1', toUtcDisplay(first), '100 STEPS (10%)'],
     ['2', toUtcDisplay(first + 30 * DAY), '400 STEPS (40%)'],
     ['3', toUtcDisplay(first + 60 * DAY), '400 STEPS (40%)'],
