@@ -205,7 +205,7 @@ const ITEM_FIELDS = {
   committed: Type.String({
     pattern: '^[0-9]{1,78}$',
     description:
-      'Of a fair sale all commitments less what left, which can exceed the hard cap; else raisedAmount',
+      'All commitments to a fair sale less what left, which can exceed the hard cap; at a fixed rate the same as raisedAmount',
   }),
   progressPercentage: Type.Number({
     description: 'Percent of the hard cap, truncated to two decimals; 100 at most',
@@ -319,12 +319,12 @@ export const PresaleRecordSchema = Type.Object({
   closingWindowSeconds: Type.Integer({
     minimum: 0,
     description:
-      'Of a fair sale: how long before the end less and less may leave, once for each wallet; else 0',
+      'Seconds before the end of a fair sale in which less and less may leave, once for each wallet; 0 at a fixed rate',
   }),
   launchPercentage: Type.Number({
     minimum: 0,
     maximum: 100,
-    description: 'Of a fair sale: the launch rate in percent of the sale’s rate; else 0',
+    description: 'Launch rate of a fair sale in percent of its rate; 0 at a fixed rate',
   }),
   excessReturned: Type.String({
     pattern: '^[0-9]{1,78}$',

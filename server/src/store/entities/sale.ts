@@ -74,7 +74,7 @@ export const SALE = {
   logIndex: integer(),
   createdAt: long().api('createdTimestamp'),
   searchText: text(),
-  /** Total contributions; refunds do not lower it. Of a fair sale the accepted part, at most the hard cap. */
+  /** Total contributions, which refunds do not lower; in a fair sale their accepted part, at most the hard cap. */
   raised: amount().api('raisedAmount').changing(),
   /** Contributions of a fair sale less what left; the same as `raised` of others. */
   committed: amount().api('committed').changing(),

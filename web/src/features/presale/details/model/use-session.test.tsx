@@ -110,20 +110,20 @@ test('accepts a late answer to an earlier request that the wallet reported as fa
 
 test.each([
   [
-    'the message',
+    'a message',
     refusal('message', 'The nonce is unknown, used or expired.'),
     'The nonce is unknown, used or expired.',
     2,
   ],
-  ['the signature', UNSIGNED, 'Let all signers finish.', 1],
+  ['a signature', UNSIGNED, 'Let all signers finish.', 1],
   [
-    'nothing, as it is away',
+    'a sign-in while it is away',
     { status: 503, body: { error: { code: 'unavailable', message: 'Away.' } } },
     'Away.',
     1,
   ],
 ])(
-  'says why the server refuses %s, and keeps a text that is still valid',
+  'gives the server’s reason for refusing %s, and signs a text that is still valid again',
   async (_, answer, sentence, nonces) => {
     const made = signingIn(answer);
     await made.press();
