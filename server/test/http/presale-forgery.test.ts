@@ -97,15 +97,18 @@ async function signed(sale: TestSale, edit: Edit = {}): Promise<PresaleMetadataE
   return { ...NO_METADATA, ...metadata, metadataSalt: salt, version, deadline, signature };
 }
 
-/** Sent again where a busy machine's node took too long. */
-async function patch(pool: Address, body: unknown): Promise<Answer> {
+/** Asks again where a busy machine's node or database took too long. */
+async function answered(ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;
   await until(async () => {
-    answer = await world.send('PATCH', `${API}/${pool}/metadata`, body);
+    answer = await ask();
     return answer.status !== 503;
-  }, 'the node does not answer');
+  }, 'the server is not available');
   return answer as Answer;
 }
+
+const patch = (pool: Address, body: unknown): Promise<Answer> =>
+  answered(() => world.send('PATCH', `${API}/${pool}/metadata`, body));
 
 /** Everything about sales that is public. */
 async function everythingPublic(): Promise<unknown> {
@@ -130,7 +133,7 @@ async function everythingPublic(): Promise<unknown> {
   const answers = await Promise.all(
     [...paths.map((path) => API + path), '/api/v1/trending-presales/all', '/api/v1/config'].map(
       async (path) => {
-        const { status, body } = await world.get(path);
+        const { status, body } = await answered(() => world.get(path));
         return [path, status, body];
       },
     ),
