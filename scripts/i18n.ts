@@ -17,6 +17,7 @@ import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { en } from '../web/src/lib/i18n/en/index.ts';
 import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
 import { portfolio } from '../web/src/lib/i18n/en/portfolio.ts';
+import { presaleFairPage } from '../web/src/lib/i18n/en/presale-fair-page.ts';
 import { presaleListPages } from '../web/src/lib/i18n/en/presale-list-pages.ts';
 import { presaleWizardPage } from '../web/src/lib/i18n/en/presale-wizard-page.ts';
 import { presale } from '../web/src/lib/i18n/en/presale.ts';
@@ -72,6 +73,7 @@ const PARTS = {
   pages: sitePages,
   portfolio,
   presale,
+  presaleFair: presaleFairPage,
   presaleLists: presaleListPages,
   presaleWizard: presaleWizardPage,
   recover,

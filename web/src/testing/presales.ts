@@ -137,6 +137,36 @@ export function saleAnswers({ softCap = 5n, endedAt = now() - 100 } = {}) {
   };
 }
 
+/**
+ * Answers of another account's fair sale of 1,000 tokens between 5 and 10 coins, a day before its end with a closing window of 12 h.
+ * @param committed base units of the coin @param mine of the wallet that asks
+ */
+export function fairAnswers({ committed = 0n, mine = 0n, hasLeft = false, endsIn = 86_400 } = {}) {
+  const base = saleAnswers({ softCap: 5n, endedAt: now() + endsIn });
+  const hardCap = 10n * COIN;
+  const basis = [5n * COIN, committed].reduce((a, b) => (a > b ? a : b));
+  return {
+    ...base,
+    terms: {
+      ...base.terms,
+      startTime: BigInt(now() - 86_400),
+      minimumBuy: COIN / 10n,
+      maximumBuy: COIN,
+    },
+    isFairPool: true,
+    lens: OTHER_ACCOUNT,
+    raised: committed < hardCap ? committed : hardCap,
+    committed,
+    fairTerms: [8_000n, 43_200n],
+    status: 1,
+    flagsOf: [hasLeft, false],
+    excessOf: [committed > hardCap ? (mine * (committed - hardCap)) / committed : 0n, false],
+    leavableOf: mine,
+    shares: [mine, (mine * 1_000n * COIN) / basis, 0n, false, 0n, 0n, 0n, 0n, 0n],
+    getBalance: 100n * COIN,
+  };
+}
+
 /** No node that simulates sales. */
 export const NO_TRIAL: SaleSimulation = {
   state: 'unknown',

@@ -20,6 +20,7 @@ export type Part =
   | 'pages'
   | 'portfolio'
   | 'presale'
+  | 'presaleFair'
   | 'presaleLists'
   | 'presaleWizard'
   | 'recover'
@@ -34,6 +35,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
+    presaleFair: () => import('./en/presale-fair-page.ts').then((m) => m.presaleFairPage),
     presaleWizard: () => import('./en/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
     stakingCreate: () => import('./en/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./en/presale-list-pages.ts').then((m) => m.presaleListPages),
@@ -48,6 +50,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
+    presaleFair: () => import('./zh/presale-fair-page.ts').then((m) => m.presaleFairPage),
     presaleWizard: () => import('./zh/presale-wizard-page.ts').then((m) => m.presaleWizardPage),
     stakingCreate: () => import('./zh/staking-create-page.ts').then((m) => m.stakingCreatePage),
     presaleLists: () => import('./zh/presale-list-pages.ts').then((m) => m.presaleListPages),

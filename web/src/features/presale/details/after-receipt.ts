@@ -16,7 +16,7 @@ const notified = (notify: () => Promise<boolean>): Promise<void> =>
 export const afterContribution: AfterReceipt = ({ data: { pool, wallet, amount } }) =>
   notified(() => notifyContribution(String(pool) as Address, String(wallet) as Address, String(amount)));
 
-/** DELETE contribute (spec B.7), until the index has it. */
+/** DELETE contribute (spec B.7), after a refund or leaving, until the index has it. */
 export const afterRefund: AfterReceipt = ({ data: { pool, wallet } }) =>
   notified(() => notifyRefund(String(pool) as Address, String(wallet) as Address));
 
@@ -29,4 +29,5 @@ export const afterFinalization: AfterReceipt = () =>
 
 registerAfterReceipt('contribute', afterContribution);
 registerAfterReceipt('refund', afterRefund);
+registerAfterReceipt('leave', afterRefund);
 registerAfterReceipt('finalize', afterFinalization);

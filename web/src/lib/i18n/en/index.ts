@@ -1,5 +1,6 @@
 import { lockerPages } from './locker-pages.ts';
 import { portfolio } from './portfolio.ts';
+import { presaleFair } from './presale-fair.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...lockerPages,
   ...sitePages,
   ...presale,
+  ...presaleFair,
   ...presaleLists,
   ...portfolio,
   ...recover,

@@ -21,10 +21,6 @@ export const presaleDetails = {
     'Check the link. A presale that was created this moment shows within a few seconds.',
   'details.gate.failed.title': 'The presale couldn’t be loaded',
   'details.gate.failed.text': 'The chain and KingsPad can’t be reached. Trying again.',
-  'details.gate.fair.title': 'This is a fair sale',
-  'details.gate.fair.text':
-    'This version of the site doesn’t show fair sales yet. Contributors can still leave, claim and get refunds by calling the contract itself.',
-  'details.gate.fair.pool': 'pool address',
   'details.gate.not-offered.title': 'Presales are not offered yet',
   'details.gate.not-offered.text': 'There is no presale contract on this chain yet.',
 
@@ -98,6 +94,7 @@ export const presaleDetails = {
   'details.info.reserved': 'My Reserved Tokens',
   'details.info.reservedFailed': 'The sale has failed',
   'details.info.rate': 'Fund Pool Rate',
+  'details.info.rateNow': 'Rate, by what is committed now',
 
   'details.mine.title': 'Your position',
   'details.claim.action': 'Claim tokens',
@@ -147,7 +144,7 @@ export const presaleDetails = {
   'details.receipts.title': 'Your activity',
   'details.receipts.contribution': 'Contributed {amount}',
   'details.receipts.refund': 'Refunded {amount}',
-  'details.receipts.leave': 'Took back {amount} by leaving',
+  'details.receipts.leave': 'Took back {amount}',
   'details.receipts.excess': 'Got back {amount} of excess',
   'details.receipts.claim': 'Claimed {amount}',
   'details.receipts.more': 'The newest {shown} of {count}.',
@@ -168,6 +165,8 @@ export const presaleDetails = {
   'details.receipt.chain': 'Chain',
   'details.receipt.right':
     'Claim the tokens once the sale is finalized. You can claim a full refund if it ends below {soft} on {end}, is canceled, or isn’t finalized by {deadline}.',
+  'details.receipt.rightFair':
+    'Once the sale is finalized, claim the tokens and what is returned of the commitment. You can claim a full refund if it ends below {soft} on {end}, is canceled, or isn’t finalized by {deadline}.',
   'details.receipt.rightFailed': 'The sale has failed. Contributors can claim a full refund on its page.',
   'details.receipt.rightFinalized': 'The sale is finalized. Claim the tokens on its page.',
   'details.receipt.source': 'From this transaction’s on-chain log.',
@@ -237,6 +236,9 @@ export const presaleDetails = {
 
   'details.glance.title': 'At a glance',
   'details.glance.raised': 'Raised',
+  'details.glance.committed': 'Committed',
+  'details.glance.priceNow': 'Price now',
+  'details.glance.byNow': 'By what is committed now',
   'details.glance.refunded': 'Refunded',
   'details.glance.listing': 'Listing',
   'details.glance.never': 'Never listed',
@@ -289,6 +291,8 @@ export const presaleDetails = {
     'The platform can force this sale to fail until it is filled or over. That only opens refunds. Held by {first}.',
   'details.check.force.warnBoth':
     'The platform can force this sale to fail until it is filled or over. That only opens refunds. Held by {first} and {second}.',
+  'details.check.force.warnFair':
+    'The platform can force this sale to fail until its closing window, and below the soft cap until its end. That only opens refunds. Held by {first}.',
   'details.check.force.unknown': 'Who can force this sale to fail could not be read.',
   'details.check.verified.pass': 'Verified by an operator of this site.',
   'details.check.verified.warn': 'Not verified by an operator. Links and claims are the owner’s own.',
@@ -297,6 +301,7 @@ export const presaleDetails = {
   'details.timeline.created': 'Created',
   'details.timeline.start': 'Sale starts',
   'details.timeline.public': 'Public sale starts',
+  'details.timeline.closing': 'Closing window begins',
   'details.timeline.end': 'Sale ends',
   'details.timeline.cancelled': 'Canceled',
   'details.timeline.finalized': 'Finalized and listed',
@@ -305,6 +310,7 @@ export const presaleDetails = {
   'details.timeline.liquidity': 'Liquidity unlocks',
   'details.timeline.afterListing': '{time} after listing',
   'details.split.title': 'Finalize this sale?',
+  'details.split.excess': 'Returned above the hard cap',
   'details.split.fee': 'Platform fee (3%)',
   'details.split.liquidity': 'To liquidity',
   'details.split.owner': 'To you',
@@ -332,10 +338,13 @@ export const presaleDetails = {
   'details.admin.finalizedAt': 'Finalized at {time}',
   'details.admin.finalizeNot.upcoming': 'Possible once the sale has ended or is filled.',
   'details.admin.finalizeNot.live': 'Possible once the sale has ended or is filled.',
+  'details.admin.finalizeNot.fair': 'Possible once the sale has ended. A fair sale always runs to its end.',
   'details.admin.finalizeNot.canceled': 'The sale has failed. It can never be finalized.',
   'details.admin.cancel': 'Cancel sale',
   'details.admin.cancelText': 'Contributors can claim a full refund. This can’t be undone.',
   'details.admin.cancelNot.upcoming': 'Only while the sale is ongoing.',
+  'details.admin.cancelNot.closing':
+    'The closing window has begun with the soft cap reached, so the sale can no longer be canceled.',
   'details.admin.cancelNot.ended': 'The sale has ended.',
   'details.admin.cancelNot.filled': 'The hard cap is reached.',
   'details.admin.cancelNot.finalized': 'The sale is finalized.',
@@ -386,6 +395,7 @@ export const presaleDetails = {
   'details.raised.time': 'Time',
   'details.raised.total': 'Raised by then',
   'details.raised.title': 'Raised over time',
+  'details.raised.titleFair': 'Committed over time',
   'details.raised.none': 'No contributions yet.',
   'details.raised.label': 'Contributions added up: {raised} of {cap}',
   'details.raised.hard': 'Hard cap {amount}',
@@ -401,7 +411,7 @@ export const presaleDetails = {
   'details.contributions.what': 'Type',
   'details.contributions.kind.contribution': 'Contribution',
   'details.contributions.kind.refund': 'Refund',
-  'details.contributions.kind.leave': 'Leaving',
+  'details.contributions.kind.leave': 'Took back',
   'details.contributions.kind.excess': 'Excess returned',
   'details.contributions.kind.claim': 'Claim',
   'details.contributions.amount': 'Amount',
@@ -554,6 +564,8 @@ export const presaleDetails = {
   'details.admin.next.done': 'Finalized. Nothing left to do.',
   'details.success.contributedNext':
     'Contributions close on {end}. Then claim your tokens, or a full refund if the sale fails or isn’t finalized by {deadline}.',
+  'details.success.committedNext':
+    'Contributions close on {end}. Then claim your tokens and what is returned, or a full refund if the sale fails or isn’t finalized by {deadline}.',
   'details.success.ends': '{name}: presale ends',
   'details.success.claimedNext': 'The next part can be claimed from {time}.',
   'details.success.claims': '{name}: next claim',

@@ -1,4 +1,4 @@
-import { countdownOf, percentText, saleProgress, type PoolStatus } from '@kingspad/domain';
+import { countdownOf, percentText, type PoolStatus } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { relativeTime, useText, type TextKey } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import { useAction, useWallet, useRun } from '#web3/index.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
+import { committedOf, filledBps, refundOf } from '../model/fair.ts';
 import { claimRequest, refundRequest, shownCoin, shownTokens } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { claimed, nextClaimOf, refunded } from '../model/success-texts.ts';
@@ -29,15 +30,14 @@ export function ActionBar({ shown, mine }: ActionBarProps) {
   const isNarrow = useMedia(NARROW);
   const { sale, stage, now } = shown;
   if (!isNarrow) return null;
-  const { raised } = saleProgress(sale);
   const { target } = countdownOf({ ...sale, poolStatus: stage.status }, now);
   const isRunning = !sale.isCancelled && target !== null;
   return (
     <div className={styles.bar} data-action-bar role="region" aria-label={t('details.bar.title')}>
       <div className={styles.state}>
         <p className={styles.line}>
-          <span className={styles.percent}>{percentText(raised.bps)}%</span>{' '}
-          <span className={styles.muted}>{shownCoin(sale, raised.amount)}</span>
+          <span className={styles.percent}>{percentText(filledBps(sale))}%</span>{' '}
+          <span className={styles.muted}>{shownCoin(sale, committedOf(sale))}</span>
         </p>
         <p className={styles.line}>
           {isRunning ? (
@@ -63,10 +63,12 @@ function BarAction({ shown: { sale, stage, now }, mine }: ActionBarProps) {
   const action = useAction();
   const run = useRun();
   const { account } = useWallet();
-  const { contribution = 0n, claimable = 0n } = valueOf(mine) ?? {};
-  if (account && stage.status === 3 && contribution > 0n) {
-    return button(t('details.refund.action', { amount: shownCoin(sale, contribution) }), () =>
-      run(action, refundRequest(sale, account), () => refunded(sale, contribution)),
+  const shares = valueOf(mine);
+  const refundable = shares ? refundOf(shares) : 0n;
+  const claimable = shares?.claimable ?? 0n;
+  if (account && stage.status === 3 && refundable > 0n) {
+    return button(t('details.refund.action', { amount: shownCoin(sale, refundable) }), () =>
+      run(action, refundRequest(sale, account), () => refunded(sale, refundable)),
     );
   }
   if (account && stage.status === 4 && claimable > 0n) {

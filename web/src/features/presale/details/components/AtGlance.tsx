@@ -12,6 +12,7 @@ import { ReadValue } from '#ui/ReadValue.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Usd } from '#ui/Usd.tsx';
+import { committedOf } from '../model/fair.ts';
 import { glanceOf, PRICE_PLACES } from '../model/glance.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
@@ -52,11 +53,17 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
   return (
     <Card title={t('details.glance.title')}>
       <dl className={styles.figures}>
-        <Figure label={t('lists.price')} note={usdPrice(glance.priceUsd)}>
+        <Figure
+          label={t(sale.fair && stage.status < 2 ? 'details.glance.priceNow' : 'lists.price')}
+          note={usdPrice(glance.priceUsd)}
+        >
           <Price value={glance.price} unit={{ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }} />
         </Figure>
-        <Figure label={t('details.glance.raised')} note={inUsd(sale.raised)}>
-          {inCoin(sale.raised)}
+        <Figure
+          label={t(sale.fair ? 'details.glance.committed' : 'details.glance.raised')}
+          note={inUsd(committedOf(sale))}
+        >
+          {inCoin(committedOf(sale))}
         </Figure>
         {stage.status === 3 ? failed() : listed()}
       </dl>
@@ -110,7 +117,8 @@ export function AtGlance({ shown, spread }: AtGlanceProps) {
     const lock = sale.isLiquidityBurnt
       ? t('lists.burnt')
       : t('details.glance.locked', { time: durationText(sale.lockSeconds) });
-    return `${when ?? t('details.glance.atHardCap')}${t('ui.comma')}${lock}`;
+    const open = t(sale.fair ? 'details.glance.byNow' : 'details.glance.atHardCap');
+    return `${when ?? open}${t('ui.comma')}${lock}`;
   }
   /** Beside the market where the token trades already, else the listing price itself. */
   function marketText(): ReactNode {

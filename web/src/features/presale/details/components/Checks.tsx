@@ -57,5 +57,6 @@ export function CheckSentence({ check: { id, state, variant, values } }: { check
   if (variant === 'other') return t('details.check.owner.warnOther');
   if (variant === 'burnt') return t('details.check.liquidity.burnt');
   if (variant === 'both') return t('details.check.force.warnBoth', values);
+  if (variant === 'fair') return t('details.check.force.warnFair', values);
   return t(`details.check.${id}.${state}`, values);
 }

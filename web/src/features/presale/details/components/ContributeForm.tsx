@@ -1,6 +1,6 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { Worth } from '#cards/Worth.tsx';
-import { useText, useZone } from '#lib/i18n/index.ts';
+import { useText, useZone, withTexts } from '#lib/i18n/index.ts';
 import type { Read } from '#lib/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
@@ -11,8 +11,14 @@ import type { Shown } from '../model/shown.ts';
 import { useContribution } from '../model/use-contribution.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { SeparateApproval } from '#web3/components/SeparateApproval.tsx';
+import { late } from '#ui/late.tsx';
+import { SimulationNotice } from './SimulationNotice.tsx';
 import styles from './ContributeCard.module.css';
 import { ContributionPreview } from './ContributionPreview.tsx';
+
+const { Part: FairPreview } = late(
+  withTexts('presaleFair', () => import('./fair/FairPreview.tsx').then((m) => m.FairPreview)),
+);
 
 export interface ContributeFormProps {
   shown: Shown;
@@ -66,12 +72,14 @@ export function ContributeForm({ shown, mine }: ContributeFormProps) {
       )}
       <output className={styles.note}>{note}</output>
       {amount !== undefined && contribution.reason === undefined && (
-        <ContributionPreview
-          sale={sale}
-          mine={shares?.contribution ?? 0n}
-          amount={amount}
-          simulation={contribution.simulation}
-        />
+        <>
+          {sale.fair ? (
+            <FairPreview sale={sale} mine={shares?.contribution ?? 0n} amount={amount} />
+          ) : (
+            <ContributionPreview sale={sale} mine={shares?.contribution ?? 0n} amount={amount} />
+          )}
+          <SimulationNotice simulation={contribution.simulation} />
+        </>
       )}
       {!sale.coin.isNative && (
         <ApprovalSteps

@@ -6,8 +6,6 @@ import { dollarsText } from '#lib/dollars.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { valueOf } from '#lib/read.ts';
 import { FactList } from '#ui/FactList.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import type { Simulation } from '#web3/index.ts';
 import { atListing } from '../model/glance.ts';
 import { changeText } from '../model/market.ts';
 import { tokenText } from '../model/requests.ts';
@@ -19,11 +17,10 @@ export interface ContributionPreviewProps {
   /** Earlier and present contribution of the wallet, base units of the coin. */
   mine: bigint;
   amount: bigint;
-  simulation: Simulation | undefined;
 }
 
-/** Preview of a contribution before the wallet opens: exact amounts, and whether it would succeed. */
-export function ContributionPreview({ sale, mine, amount, simulation }: ContributionPreviewProps) {
+/** Preview of a contribution before the wallet opens, in exact amounts. */
+export function ContributionPreview({ sale, mine, amount }: ContributionPreviewProps) {
   const t = useText();
   const { tokensPerCoin, unit } = sale;
   // Counted from the wallet's total, as the contract does: rounding each part down would lose some.
@@ -55,16 +52,6 @@ export function ContributionPreview({ sale, mine, amount, simulation }: Contribu
           { label: t('details.preview.back'), value: <WorthAmount token={coin} amount={mine + amount} /> },
         ]}
       />
-      {simulation?.result === 'reverts' && (
-        <Notice tone="danger" title={t('details.preview.fails')} live>
-          {simulation.error.text}
-        </Notice>
-      )}
-      {simulation?.result === 'works' && (
-        <Notice tone="success" live>
-          {t('details.preview.works')}
-        </Notice>
-      )}
     </>
   );
 }

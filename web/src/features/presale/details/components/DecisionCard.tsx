@@ -1,4 +1,4 @@
-import { sameAddress, showsWhitelistBadge } from '@kingspad/domain';
+import { sameAddress, showsWhitelistBadge, type Address } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText, withTexts, useZone } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
@@ -33,6 +33,13 @@ const { Part: Finalization } = late(
 const { Part: MarketNow } = late(
   withTexts('presale', () => import('./MarketNow.tsx').then((m) => m.MarketNow)),
   'features/presale/details/components/MarketNow',
+);
+const { Part: FairNow } = late(
+  withTexts('presaleFair', () => import('./fair/FairNow.tsx').then((m) => m.FairNow)),
+  'features/presale/details/components/fair/FairNow',
+);
+const { Part: FairMine } = late(
+  withTexts('presaleFair', () => import('./fair/FairMine.tsx').then((m) => m.FairMine)),
 );
 const { Part: SuccessPanel } = late(() =>
   import('#web3/components/SuccessPanel.tsx').then((m) => m.SuccessPanel),
@@ -72,9 +79,9 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
         {isOwner && <AdminControls shown={shown} placeholder={<Skeleton lines={4} />} />}
         {status === 3 && <RefundPart shown={shown} mine={mine} />}
         {status === 4 && <MarketNow sale={sale} isAway={isAway} placeholder={<Skeleton lines={4} />} />}
-        {status !== 4 && <RaisedProgress sale={sale} stage={stage} />}
+        {status !== 4 && progress()}
         {status !== 4 && <SaleClock {...shown} />}
-        {account && shares && <MyPosition shown={shown} shares={shares} />}
+        {account && shares && position(account, shares)}
         {hasBadge && <WhitelistText shown={shown} mine={mine} />}
         {status <= 1 && <ContributeForm shown={shown} mine={mine} />}
         {status === 0 && (
@@ -97,6 +104,14 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
     </div>
   );
 
+  function progress() {
+    if (!sale.fair) return <RaisedProgress sale={sale} stage={stage} />;
+    return <FairNow shown={shown} placeholder={<Skeleton lines={8} />} />;
+  }
+  function position(of: Address, known: PoolShares) {
+    if (!sale.fair) return <MyPosition shown={shown} shares={known} />;
+    return <FairMine shown={shown} shares={known} account={of} />;
+  }
   function title(): string {
     if (status === 3) return t(sale.isCancelled ? 'details.decision.canceled' : 'details.refund.noneTitle');
     if (status === 4) return t('details.decision.listed');

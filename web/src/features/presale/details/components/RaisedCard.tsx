@@ -20,7 +20,7 @@ export function RaisedCard({ sale, now }: Shown) {
   const t = useText();
   const query = useQuery(saleQueries.raised(sale.pool));
   return (
-    <Card title={t('details.raised.title')}>
+    <Card title={t(sale.fair ? 'details.raised.titleFair' : 'details.raised.title')}>
       {query.data ? (
         <Raised sale={sale} now={now} series={query.data} />
       ) : (
@@ -38,6 +38,13 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
   if (!last || !largest) return <p className={styles.text}>{t('details.raised.none')}</p>;
   const { soft } = saleProgress(sale);
   const total = BigInt(last.raised);
+  // Commitments to a fair sale can exceed its cap, and can have been more than they are.
+  const top = points.reduce((most, { raised }) => {
+    const value = BigInt(raised);
+    return value > most ? value : most;
+  }, sale.hardCap);
+  const isBeyond = top > sale.hardCap;
+  const hardText = t('details.raised.hard', { amount: shownText(unit, sale.hardCap) });
   const part = percentText(roundedBasisPoints(BigInt(largest.amount), total));
   return (
     <>
@@ -50,10 +57,10 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
         })}
         steps={points.map(({ timestamp, raised }) => ({
           time: timestamp,
-          share: shareBetween(BigInt(raised), 0n, sale.hardCap),
+          share: shareBetween(BigInt(raised), 0n, top),
         }))}
-        ticks={roundValues(0n, sale.hardCap).map((amount) => ({
-          share: shareBetween(amount, 0n, sale.hardCap),
+        ticks={roundValues(0n, top).map((amount) => ({
+          share: shareBetween(amount, 0n, top),
           text: shownText(unit, amount),
         }))}
         figureOf={(index) => shownText(unit, BigInt(points[index]?.raised ?? 0))}
@@ -62,11 +69,15 @@ function Raised({ sale, now, series }: { sale: ShownSale; now: number; series: R
         fromText={<Time at={sale.startAt} />}
         midText={<Time at={middleOf(sale.startAt, sale.endAt)} />}
         toText={<Time at={sale.endAt} />}
-        topText={t('details.raised.hard', { amount: shownText(unit, sale.hardCap) })}
-        level={{
-          share: soft.bps / 10_000,
-          text: t('details.raised.soft', { amount: shownText(unit, soft.amount) }),
-        }}
+        topText={isBeyond ? shownText(unit, top) : hardText}
+        level={
+          isBeyond
+            ? { share: shareBetween(sale.hardCap, 0n, top), text: hardText }
+            : {
+                share: soft.bps / 10_000,
+                text: t('details.raised.soft', { amount: shownText(unit, soft.amount) }),
+              }
+        }
         until={now}
         now={{ time: now, text: t('details.raised.now') }}
       />

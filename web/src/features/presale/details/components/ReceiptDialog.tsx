@@ -45,7 +45,8 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
             ...(item.kind === 'contribution'
               ? [
                   { label: t('details.receipt.total'), value: <WorthAmount token={coin} amount={total} /> },
-                  ...(status === 3
+                  // The tokens of a fair sale follow from what is committed at its end.
+                  ...(status === 3 || sale.fair
                     ? []
                     : [
                         {
@@ -89,6 +90,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
 
   function right() {
     if (status === 3) return 'details.receipt.rightFailed';
-    return status === 4 ? 'details.receipt.rightFinalized' : 'details.receipt.right';
+    if (status === 4) return 'details.receipt.rightFinalized';
+    return sale.fair ? 'details.receipt.rightFair' : 'details.receipt.right';
   }
 }

@@ -11,6 +11,7 @@ import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { refund } from '@kingspad/protocol/sale/calls';
+import { committedOf, refundOf } from '../model/fair.ts';
 import { coinText, receiptAmount, refundRequest, shownCoin } from '../model/requests.ts';
 import { useNetworkFee } from '../model/sale-reads.ts';
 import type { Shown } from '../model/shown.ts';
@@ -24,12 +25,13 @@ export function RefundPart({ shown: { sale, stage }, mine }: { shown: Shown; min
   const action = useAction();
   const run = useRun();
   const { account } = useWallet();
-  const amount = valueOf(mine)?.contribution ?? 0n;
+  const shares = valueOf(mine);
+  const amount = shares ? refundOf(shares) : 0n;
   const fee = useNetworkFee(refund(sale.pool), amount > 0n);
   const receipts = readOf(useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS)));
   const receipt = mapRead(receipts, ({ items }) => items.find(({ kind }) => kind === 'refund') ?? null);
   const mineRefunded = account && amount === 0n ? (valueOf(receipt) ?? undefined) : undefined;
-  const isAllRefunded = sale.raised > 0n && sale.refunded >= sale.raised;
+  const isAllRefunded = sale.raised > 0n && sale.refunded >= committedOf(sale);
   return (
     <Stack gap={4}>
       <Notice tone={tone()} title={title()}>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { AddressLink } from '#ui/AddressLink.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,7 +18,6 @@ export function SaleGate({
   children: (sale: ShownSale) => ReactNode;
 }) {
   const t = useText();
-  const config = useAppConfig();
   if (state.status === 'loading') return <SaleSkeleton />;
   if (state.status === 'here') {
     return (
@@ -39,19 +36,7 @@ export function SaleGate({
         icon={state.status === 'foreign' ? 'warning' : 'search'}
         title={t(`details.gate.${state.status}.title`)}
         text={t(`details.gate.${state.status}.text`)}
-        action={
-          <>
-            {state.status === 'fair' && (
-              <AddressLink
-                whole
-                value={state.pool}
-                what={t('details.gate.fair.pool')}
-                explorer={config?.explorer}
-              />
-            )}
-            <LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>
-          </>
-        }
+        action={<LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>}
       />
     </Card>
   );

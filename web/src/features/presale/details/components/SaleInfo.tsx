@@ -42,7 +42,7 @@ export function SaleInfo({ shown, mine }: { shown: Shown; mine: Read<PoolShares>
           },
           { label: t('details.info.reserved'), value: ofWallet(reserved) },
           {
-            label: t('details.info.rate'),
+            label: t(sale.fair ? 'details.info.rateNow' : 'details.info.rate'),
             value: t('lists.rate', {
               coin: sale.coin.symbol,
               tokens: tokenText(sale, tokensFor(sale.unit, sale.tokensPerCoin, sale.unit)),

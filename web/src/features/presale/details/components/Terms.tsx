@@ -6,6 +6,7 @@ import { AddressLink } from '#ui/AddressLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
 import { useGenerationFact } from '#ui/generation-fact.ts';
+import { closingOf } from '../model/fair.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { ShownSale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -64,8 +65,7 @@ function useAmounts({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
     });
   return [
     { label: t('details.terms.forSale'), value: tokenText(sale, sale.tokensForSale) },
-    { label: t('details.terms.rate'), value: rate(sale.tokensPerCoin) },
-    { label: t('details.terms.launchRate'), value: rate(sale.launchRate) },
+    ...rates(),
     { label: t('details.terms.softCap'), value: coinText(sale, sale.softCap) },
     { label: t('details.terms.hardCap'), value: coinText(sale, sale.hardCap) },
     {
@@ -74,8 +74,30 @@ function useAmounts({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
     },
   ];
 
-  /** A sale that failed gives all of its tokens back. */
+  /** A fair sale has no rate: its price is between those at the caps. */
+  function rates(): Fact[] {
+    const { fair, tokensForSale, unit } = sale;
+    if (!fair) {
+      return [
+        { label: t('details.terms.rate'), value: rate(sale.tokensPerCoin) },
+        { label: t('details.terms.launchRate'), value: rate(sale.launchRate) },
+      ];
+    }
+    const at = (cap: bigint) => rate((tokensForSale * unit) / cap);
+    return [
+      { label: t('details.terms.kind'), value: t('details.terms.fair') },
+      { label: t('details.terms.rateFloor'), value: at(sale.softCap) },
+      { label: t('details.terms.rateCeiling'), value: at(sale.hardCap) },
+      {
+        label: t('details.terms.launchRate'),
+        value: t('details.terms.launchPart', { percent: percentText(fair.launchBps) }),
+      },
+    ];
+  }
+
+  /** A sale that failed gives all of its tokens back; a fair one that did not sells all of them. */
   function leftOver() {
+    if (sale.fair && stage.status !== 3) return 'details.terms.unsoldNone';
     if (!sale.isUnsoldBurnt || stage.status === 3) return 'details.terms.unsoldOwner';
     return sale.finalizedAt > 0 ? 'details.fate.burnt' : 'details.fate.willBurn';
   }
@@ -84,8 +106,12 @@ function useAmounts({ sale, stage }: Pick<Shown, 'sale' | 'stage'>): Fact[] {
 function useTimes(sale: ShownSale): Fact[] {
   const t = useText();
   const { vesting } = sale;
+  const closing = closingOf(sale);
   return [
     { label: t('details.terms.start'), value: <Time at={sale.startAt} utc /> },
+    ...(closing === undefined
+      ? []
+      : [{ label: t('details.timeline.closing'), value: <Time at={closing} utc /> }]),
     { label: t('details.terms.end'), value: <Time at={sale.endAt} utc /> },
     {
       label: t('details.terms.whitelisting'),

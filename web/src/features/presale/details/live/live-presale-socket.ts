@@ -31,7 +31,10 @@ interface Followed {
   chainId: number;
 }
 
-/** Messages about a sale update the query cache. Totals never fall, so an outdated message changes nothing. */
+/**
+ * Messages about a sale update the query cache. Totals at a fixed rate never fall, so an outdated message changes nothing; those
+ * of a fair sale do when wallets leave, and the newest message counts.
+ */
 function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const recordKey = presaleRecordKey(pool);
   const chain = poolKey(chainId, pool);
@@ -49,18 +52,20 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
     refresh,
     progress(answer: PresaleProgress) {
       if (!isOurs(answer)) return;
-      const { bnbFilledSoFar, progressPercentage, contributorCount } = answer.progressDetails;
+      const { bnbFilledSoFar, committed, progressPercentage, contributorCount } = answer.progressDetails;
       const raised = BigInt(bnbFilledSoFar);
       change((record) =>
-        raised < BigInt(record.raisedAmount)
+        record.kind !== 'fair' && raised < BigInt(record.raisedAmount)
           ? {}
-          : { raisedAmount: bnbFilledSoFar, progressPercentage, contributorCount },
+          : { raisedAmount: bnbFilledSoFar, committed, progressPercentage, contributorCount },
       );
-      queryClient.setQueryData<SaleAnswer>(chain, (known) =>
-        known?.kind === 'pool' && known.pool.raised < raised
-          ? { ...known, pool: { ...known.pool, raised, contributors: contributorCount } }
-          : known,
-      );
+      queryClient.setQueryData<SaleAnswer>(chain, (known) => {
+        if (known?.kind !== 'pool') return known;
+        const { pool: sale } = known;
+        // The chain's own answer is read again with each block that changed a fair sale, and is not overtaken by the index.
+        if (sale.fair || sale.raised >= raised) return known;
+        return { ...known, pool: { ...sale, raised, contributors: contributorCount } };
+      });
     },
     status(answer: PresaleStatusAnswer) {
       if (!isOurs(answer)) return;
@@ -71,8 +76,9 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
     },
     contributors(answer: PresaleContributors) {
       if (!isOurs(answer)) return;
-      change(({ contributorCount }) => ({
-        contributorCount: Math.max(contributorCount, answer.contributorCount),
+      change(({ kind, contributorCount }) => ({
+        contributorCount:
+          kind === 'fair' ? answer.contributorCount : Math.max(contributorCount, answer.contributorCount),
       }));
     },
     changed(message: { presaleAddress: string }) {

@@ -38,6 +38,7 @@ const simulation = (changes: Partial<SaleSimulation> = {}) =>
 const sound: CheckFacts = {
   sale: { isLiquidityBurnt: true, lockSeconds: 0, owner: OWNER },
   status: 1,
+  isDoorClosed: false,
   record: known({ isVerifiedPool: true }),
   simulation: simulation(),
   probe: probe(),
@@ -189,4 +190,14 @@ it('never passes more than a trial that went through, and warns of what it refus
   const unknown = { state: 'unknown', problem: 'running' } as const;
   expect(sell(unknown)).toMatchObject({ state: 'unknown', severity: 'grey', variant: 'running' });
   expect(ids(checksOf({ ...sound, status: 3 }))).not.toContain('sell');
+});
+
+it('says of a fair sale until when it can be forced, and nothing once its door is closed', () => {
+  const fair = { ...sound, sale: { ...sound.sale, kind: 'fair' as const } };
+  const forcing = (facts: CheckFacts) => checksOf(facts).find(({ id }) => id === 'force');
+  expect(forcing({ ...fair, forceFailers: known([OWNER]) })).toMatchObject({
+    state: 'warn',
+    variant: 'fair',
+  });
+  expect(forcing({ ...fair, forceFailers: known([OWNER]), isDoorClosed: true })).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export interface Check {
   state: CheckState;
   severity: Severity;
   /** Variant of the sentence, if a state has several. */
-  variant?: 'burnt' | 'other' | 'both' | 'one' | SellVariant;
+  variant?: 'burnt' | 'other' | 'both' | 'fair' | 'one' | SellVariant;
   /**
    * Values of the sentence for id and state: percent, percent, a block, percent, whole days, a multiple, short addresses or a
    * contract's text.
@@ -62,7 +62,9 @@ export interface Check {
 
 /** Input of the checks. */
 export interface CheckFacts {
-  sale: Pick<ShownSale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner'>;
+  sale: Pick<ShownSale, 'isLiquidityBurnt' | 'lockSeconds' | 'owner' | 'kind'>;
+  /** Nobody can make this fair sale fail any more. */
+  isDoorClosed: boolean;
   status: SaleStage['status'];
   record: Read<Pick<PresaleRecord, 'isVerifiedPool'>>;
   simulation: Read<SaleSimulation>;
@@ -115,21 +117,21 @@ export function checksOf(facts: CheckFacts): Check[] {
     owner: of(facts.owner, (owner) => ownerFinding(owner, facts.sale.owner)),
     liquidity: liquidityFinding(facts.sale),
     ratio: of(facts.dilution, ratioFinding),
-    force: of(facts.forceFailers, forceFinding),
+    force: of(facts.forceFailers, (accounts) => forceFinding(accounts, facts.sale.kind === 'fair')),
     verified: of(facts.record, ({ isVerifiedPool }) =>
       isVerifiedPool ? { state: 'pass' } : { state: 'warn', severity: 'grey' },
     ),
   };
-  return IDS.filter((id) => isOpenQuestion(id, facts.status)).map((id) => {
+  return IDS.filter((id) => isOpenQuestion(id, facts)).map((id) => {
     const { values, ...finding } = found[id];
     return { id, severity: SEVERITIES[finding.state], ...finding, values: { ...NO_VALUES, ...values } };
   });
 }
 
 /** A failed sale has no liquidity, and one that is filled or over cannot be forced to fail. */
-function isOpenQuestion(id: Check['id'], status: CheckFacts['status']): boolean {
+function isOpenQuestion(id: Check['id'], { status, isDoorClosed }: CheckFacts): boolean {
   if (id === 'liquidity' || id === 'ratio' || id === 'sell') return status !== 3;
-  return id !== 'force' || status <= 1;
+  return id !== 'force' || (status <= 1 && !isDoorClosed);
 }
 
 /** The checks of a sale that is itself still on its way. */
@@ -166,8 +168,12 @@ function ownerFinding(owner: string | null, saleOwner: string): Finding {
   return { state: 'warn', ...(!sameAddress(owner, saleOwner) && { variant: 'other' }) };
 }
 
-function forceFinding([first, second]: readonly Address[]): Finding {
+function forceFinding([first, second]: readonly Address[], isFair: boolean): Finding {
   if (!first) return { state: 'pass' };
+  if (isFair) {
+    const holders = [first, second].flatMap((one) => (one ? [shortAddress(one)] : [])).join(' + ');
+    return { state: 'warn', severity: 'grey', values: { first: holders }, variant: 'fair' };
+  }
   const values = { first: shortAddress(first), second: second ? shortAddress(second) : '' };
   return { state: 'warn', severity: 'grey', values, ...(second && { variant: 'both' }) };
 }

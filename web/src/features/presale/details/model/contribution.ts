@@ -3,6 +3,7 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate, timeText } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import type { WalletStatus } from '#web3/index.ts';
+import { committedOf } from './fair.ts';
 import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type ShownSale, type SaleStage } from './sale.ts';
 
@@ -69,9 +70,9 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
 }
 
 /** Text of a failed sale, by its refunds. */
-function refundText({ raised, refunded }: ShownSale) {
-  if (raised === 0n) return 'details.closed.failed';
-  return refunded >= raised ? 'details.closed.refunded' : 'details.closed.canceled';
+function refundText(sale: ShownSale) {
+  if (sale.raised === 0n) return 'details.closed.failed';
+  return sale.refunded >= committedOf(sale) ? 'details.closed.refunded' : 'details.closed.canceled';
 }
 
 /** Why this wallet cannot contribute at all; undefined if it can. */

@@ -13,7 +13,9 @@ const facts = (changes: Partial<DistributionFacts> = {}): DistributionFacts => (
   sale: {
     tokensForSale: 5_000n,
     finalizedAt: 0,
+    softCap: 1n,
     hardCap: 5n,
+    fair: undefined,
     tokensPerCoin: 1_000n,
     launchRate: 800n,
     liquidityBps: 6_000,

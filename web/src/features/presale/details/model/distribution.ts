@@ -1,4 +1,4 @@
-import { presaleFigures } from '@kingspad/domain';
+import { fairListingOf, presaleFigures } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import type { ShownSale } from './sale.ts';
@@ -28,7 +28,9 @@ export interface DistributionFacts {
     ShownSale,
     | 'tokensForSale'
     | 'finalizedAt'
+    | 'softCap'
     | 'hardCap'
+    | 'fair'
     | 'tokensPerCoin'
     | 'launchRate'
     | 'liquidityBps'
@@ -65,7 +67,7 @@ export function distribution(facts: DistributionFacts): Distribution {
   const slices: Slice[] = [
     { kind: 'presale', amount: hasFailed ? 0n : soldOf(sale) },
     isEstimate || pair === null
-      ? { kind: 'liquidity', amount: hasFailed ? 0n : presaleFigures(sale).liquidityTokensMax }
+      ? { kind: 'liquidity', amount: hasFailed ? 0n : listedMost(sale) }
       : { kind: 'liquidity', amount: pair.tokens, locked: lockedParts(pair, facts.liquidityLocks) },
     { kind: 'burnt', amount: burnt },
     ...tokenLocks
@@ -84,6 +86,14 @@ export function distribution(facts: DistributionFacts): Distribution {
     slices: [...slices, { kind: 'unlocked', amount: rest > 0n ? rest : 0n }],
     isEstimate,
   };
+}
+
+/** The pair's tokens at the most; those of a fair sale do not depend on what it takes. */
+function listedMost(sale: DistributionFacts['sale']): bigint {
+  const { fair, tokensForSale: supply, softCap, hardCap, liquidityBps } = sale;
+  if (!fair) return presaleFigures(sale).liquidityTokensMax;
+  const facts = { supply, softCap, hardCap, committed: hardCap };
+  return fairListingOf(facts, { liquidityBps, launchBps: fair.launchBps }).tokensToPair;
 }
 
 const soldOf = ({ finalizedAt, record, tokensForSale }: DistributionFacts['sale']): bigint =>

@@ -1,4 +1,5 @@
 import { finalizationFigures } from '@kingspad/domain';
+import { priceBasisOf } from './fair.ts';
 import type { ShownSale } from './sale.ts';
 
 type Terms = Pick<
@@ -6,8 +7,10 @@ type Terms = Pick<
   | 'unit'
   | 'tokensPerCoin'
   | 'launchRate'
+  | 'softCap'
   | 'hardCap'
   | 'raised'
+  | 'fair'
   | 'liquidityBps'
   | 'finalizedAt'
   | 'coin'
@@ -51,9 +54,11 @@ export const atListing = (
   tokens: bigint,
 ): bigint => (launchRate === 0n ? 0n : (tokens * unit) / launchRate);
 
-/** Key figures of a sale's terms. Until a sale is over its liquidity is that of the hard cap. */
+/** Key figures of a sale's terms. Until a sale is over its liquidity is that of the hard cap, of a fair sale that of now. */
 export function glanceOf({ sale, isOver, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
   const { unit, tokensPerCoin, launchRate, hardCap, raised, finalizedAt, record } = sale;
+  const basis = sale.fair ? priceBasisOf({ ...sale, committed: sale.fair.committed }) : hardCap;
+  const spent = isOver ? raised : basis;
   const one = 10n ** BigInt(decimals ?? 0);
   const usdAt = (rate: bigint) => (coinUsd === null || rate === 0n ? null : (coinUsd * one) / rate);
   const listed = finalizedAt > 0 && record?.coinListed != null ? BigInt(record.coinListed) : undefined;
@@ -64,6 +69,6 @@ export function glanceOf({ sale, isOver, decimals, supply, unavailable, coinUsd 
     listingUsd: usdAt(launchRate),
     fullyDiluted: atListing(sale, supply),
     marketCap: atListing(sale, free),
-    liquidity: listed ?? finalizationFigures(isOver ? raised : hardCap, sale).coinToPair,
+    liquidity: listed ?? finalizationFigures(spent, sale).coinToPair,
   };
 }

@@ -68,9 +68,14 @@ export const approveRequest = (sale: ShownSale, approval: Approval, amount: stri
 export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
   approveRequest(sale, approvalOf(sale, amount), coinText(sale, amount));
 
+/** Commitments to a fair sale grow while a transaction waits: it buys at least this part of what the page shows. */
+const LEAST_PART = 10n;
+
 /** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
-export const contributeCall = (sale: ShownSale, amount: bigint): ContractCall =>
-  contribute(sale, amount, tokensFor(amount, sale.tokensPerCoin, sale.unit));
+export function contributeCall(sale: ShownSale, amount: bigint): ContractCall {
+  const tokens = tokensFor(amount, sale.tokensPerCoin, sale.unit);
+  return contribute(sale, amount, sale.fair ? tokens / LEAST_PART : tokens);
+}
 
 export const contributeFailure = () => ({
   title: translate('title.errorOccurred'),

@@ -35,7 +35,7 @@ export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAn
 
 /** A wallet's position in a sale. */
 export const usePoolShares = (
-  sale: Pick<Sale, 'pool' | 'coin' | 'token'> | undefined,
+  sale: Pick<Sale, 'pool' | 'coin' | 'token' | 'kind'> | undefined,
   account: Address | undefined,
 ): UseQueryResult<PoolShares> =>
   useChainRead(

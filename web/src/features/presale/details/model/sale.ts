@@ -1,6 +1,7 @@
 import {
   failureOf,
   listStatus,
+  mostCommitted,
   poolStatusAt,
   sameAddress,
   shortAddress,
@@ -13,8 +14,9 @@ import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { tokenLabel } from '#lib/shown-token.ts';
+import { committedOf, presentRates } from './fair.ts';
 
-/** A sale as its page shows it: with names from the token and the configuration. */
+/** A sale as its page shows it: with names from the token and the configuration, and a fair sale's present rates. */
 export interface ShownSale extends Sale {
   token: Sale['token'] & { label: string };
   /** The index's additional data; undefined while it is unavailable or lags. */
@@ -33,6 +35,7 @@ export function shownSale(
   const known = config?.routers.find((one) => sameAddress(one.address, router.address));
   return {
     ...sale,
+    ...presentRates(sale),
     token: { address, name, symbol, decimals, label: tokenLabel({ name, symbol, address }) },
     coin: coin.isNative
       ? coin
@@ -62,9 +65,12 @@ export function stageOf(sale: ShownSale, now: number): SaleStage {
   return { status: poolStatusAt(sale, now), listed: listStatus(sale, now), failure: failureOf(sale, now) };
 }
 
-/** The remaining capacity up to the hard cap. */
-export const remainingOf = ({ hardCap, raised }: Pick<ShownSale, 'hardCap' | 'raised'>): bigint =>
-  hardCap > raised ? hardCap - raised : 0n;
+/** The remaining capacity: up to the hard cap, of a fair sale far above it. */
+export function remainingOf(sale: Pick<ShownSale, 'hardCap' | 'raised' | 'fair'>): bigint {
+  const most = sale.fair ? mostCommitted(sale.hardCap) : sale.hardCap;
+  const taken = committedOf(sale);
+  return most > taken ? most - taken : 0n;
+}
 
 /** The sale's name: the owner's, else the token's. */
 const MAX_NAME = 256;

@@ -9,11 +9,13 @@ export function contributed(sale: ShownSale, mine: bigint, amount: bigint): Succ
   const { tokensPerCoin, unit, endAt } = sale;
   const reserved = tokensFor(mine + amount, tokensPerCoin, unit) - tokensFor(mine, tokensPerCoin, unit);
   return {
-    what: translate('details.mine.amounts', {
-      amount: coinText(sale, amount),
-      tokens: tokenText(sale, reserved),
-    }),
-    next: translate('details.success.contributedNext', {
+    what: sale.fair
+      ? translate('details.receipts.contribution', { amount: coinText(sale, amount) })
+      : translate('details.mine.amounts', {
+          amount: coinText(sale, amount),
+          tokens: tokenText(sale, reserved),
+        }),
+    next: translate(sale.fair ? 'details.success.committedNext' : 'details.success.contributedNext', {
       end: timeText(endAt),
       deadline: timeText(finalizationTimes(sale).deadline),
     }),

@@ -14,6 +14,7 @@ const sale = {
   lockSeconds: 1_000,
   vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
   record: { createdTimestamp: 50 } as never,
+  fair: undefined,
 };
 const ids = (changes: object, status: 0 | 1 | 2 | 3 | 4, now = 150) =>
   timelineOf({ ...sale, ...changes }, status, now).map(({ id, isDone }) => `${id}${isDone ? ' done' : ''}`);
@@ -60,6 +61,18 @@ it('names the public start of a sale with a whitelist, and no unlock where the l
 it('ends where the sale failed', () => {
   expect(ids({}, 3, 300)).toEqual(['created done', 'start done', 'end done']);
   expect(ids({ isCancelled: true, cancelledAt: 120 }, 3)).toEqual([
+    'created done',
+    'start done',
+    'cancelled done',
+  ]);
+});
+
+it('shows when the closing window of a fair sale begins, and no public start at its end', () => {
+  const fair = { committed: 0n, launchBps: 8_000, closingWindow: 40, excessReturned: 0n };
+  const listed = { fair, isWhitelisted: true, publicStartAt: 200 };
+  expect(ids(listed, 1)).toEqual(['created done', 'start done', 'closing', 'end', 'finalizeBy', 'liquidity']);
+  expect(ids(listed, 1, 160)).toContain('closing done');
+  expect(ids({ ...listed, isCancelled: true, cancelledAt: 120 }, 3)).toEqual([
     'created done',
     'start done',
     'cancelled done',

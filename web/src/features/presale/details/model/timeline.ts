@@ -1,4 +1,5 @@
 import { finalizationTimes, isVestingSale, releaseRows, type PoolStatus } from '@kingspad/domain';
+import { closingOf } from './fair.ts';
 import type { ShownSale } from './sale.ts';
 
 /** An event in the life of a sale. */
@@ -7,6 +8,7 @@ export interface TimelineStep {
     | 'created'
     | 'start'
     | 'public'
+    | 'closing'
     | 'end'
     | 'cancelled'
     | 'finalized'
@@ -34,12 +36,14 @@ type Terms = Pick<
   | 'lockSeconds'
   | 'vesting'
   | 'record'
+  | 'fair'
 >;
 
 /** Past and future events in order; of a failed sale only the past ones. */
 export function timelineOf(sale: Terms, status: PoolStatus, now: number): TimelineStep[] {
   const { startAt, publicStartAt, endAt, filledAt, finalizedAt, record } = sale;
   const closed = filledAt || endAt;
+  const closing = closingOf(sale);
   const step = (id: TimelineStep['id'], time: number | undefined): TimelineStep => ({
     id,
     time,
@@ -48,7 +52,11 @@ export function timelineOf(sale: Terms, status: PoolStatus, now: number): Timeli
   const begun = [
     step('created', record?.createdTimestamp),
     step('start', startAt),
-    ...(sale.isWhitelisted && publicStartAt > startAt ? [step('public', publicStartAt)] : []),
+    // A fair sale whose list is the whole sale is public at its end.
+    ...(sale.isWhitelisted && publicStartAt > startAt && publicStartAt < endAt
+      ? [step('public', publicStartAt)]
+      : []),
+    ...(closing === undefined ? [] : [step('closing', closing)]),
   ].map((one) => (one.id === 'created' ? { ...one, isDone: true } : one));
   if (sale.isCancelled) {
     const at = sale.cancelledAt || undefined;

@@ -3,13 +3,14 @@ import { FAILED, known, mapRead, readOf, type Read } from '#lib/read.ts';
 import { probeQuery } from '#lib/token-probe.ts';
 import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
+import { isDoorClosed } from './fair.ts';
 import { largestFree } from './holders.ts';
 import { useForceFailers, useTokenCode, useTokenOwner } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
 import type { TokenSpread } from './use-distribution.ts';
 
 /** The checks of a sale that anyone can repeat. */
-export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Check[] {
+export function useChecks({ sale, stage, now }: Shown, spread: Read<TokenSpread>): Check[] {
   const { token, pool } = sale;
   // The sale holds its token: what it would send shows whether a transfer is taxed.
   const isHolding = sale.finalizedAt === 0;
@@ -22,6 +23,7 @@ export function useChecks({ sale, stage }: Shown, spread: Read<TokenSpread>): Ch
   return checksOf({
     sale,
     status: stage.status,
+    isDoorClosed: isDoorClosed(sale, now),
     record: readOf(useQuery(saleQueries.record(pool))),
     simulation: readOf(useQuery(saleQueries.simulation(stage.status === 3 ? undefined : pool))),
     probe: isHolding ? readOf(probe) : known(null),

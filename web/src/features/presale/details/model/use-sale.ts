@@ -17,8 +17,6 @@ export type SaleState =
       /** What is currently unavailable: the rest is shown without it. */
       away: { what: 'server'; block: number } | { what: 'chain' } | undefined;
     }
-  /** A fair sale, which these pages do not show yet. */
-  | { status: 'fair'; pool: Address }
   | { status: 'loading' | 'bad-link' | 'foreign' | 'missing' | 'failed' | 'not-offered' };
 
 /**
@@ -47,7 +45,6 @@ export function useSale(key: string): SaleState {
   if (config && config.contracts.presaleFactory === null) return { status: 'not-offered' };
   if (chain.data?.kind === 'foreign') return { status: 'foreign' };
   if (chain.data?.kind === 'none') return { status: 'missing' };
-  if (sale?.kind === 'fair') return { status: 'fair', pool };
   // The record comes first while the server answers: facts that only it has would move the page later.
   const isRecordMissing = isServerAway || failure !== undefined;
   if (sale && onChain && (record || (isRecordMissing && (token.data || token.isError)))) {

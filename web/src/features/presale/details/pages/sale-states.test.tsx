@@ -314,17 +314,3 @@ it('asks about an ambiguous amount in the field alone, and keeps the button disa
   expect((await region('Contribute')).textContent?.match(/Did you mean/g)).toHaveLength(1);
   expect(contribute.getByRole('button', { name: 'Contribute' }).getAttribute('aria-disabled')).toBe('true');
 });
-
-describe('a fair sale', () => {
-  it.each([
-    ['en', 'This is a fair sale'],
-    ['ch', '这是一场公平发售'],
-  ] as const)('is named as one with its address and nothing to do, in %s', async (language, title) => {
-    await setLanguage(language);
-    show({ isFairPool: true }, { times: open() });
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-    expect(screen.getByText(POOL)).toBeTruthy();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryAllByRole('region')).toEqual([]);
-  });
-});

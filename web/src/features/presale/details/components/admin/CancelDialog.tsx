@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
+import { committedOf } from '../../model/fair.ts';
 import { cancelRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction, useRun } from '#web3/index.ts';
@@ -26,7 +27,10 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
     <Dialog title={t('details.cancel.title')} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('details.cancel.refunds'), value: <WorthAmount token={coin} amount={sale.raised} /> },
+          {
+            label: t('details.cancel.refunds'),
+            value: <WorthAmount token={coin} amount={committedOf(sale)} />,
+          },
           { label: t('details.admin.export'), value: String(sale.contributors) },
           { label: t('details.cancel.missed'), value: <Time at={sale.endAt} /> },
           {

@@ -1,4 +1,3 @@
-import { finalizationFigures } from '@kingspad/domain';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { useListingOffer } from '#cards/sale/use-listing-offer.ts';
 import { durationText, useText } from '#lib/i18n/index.ts';
@@ -8,8 +7,10 @@ import { FactList } from '#ui/FactList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PhaseText } from '#web3/components/PhaseText.tsx';
 import { useAction, useRun } from '#web3/index.ts';
+import { committedOf } from '../../model/fair.ts';
 import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
+import { splitOf } from '../../model/split.ts';
 import { finalized } from '../../model/success-texts.ts';
 import { SaleListingOffer } from '../SaleListingOffer.tsx';
 import styles from './AdminControls.module.css';
@@ -22,7 +23,8 @@ export function FinalizeDialog({ shown: { sale, now }, onClose }: { shown: Shown
   const run = useRun();
   const { write } = action;
   const offer = useListingOffer(sale);
-  const split = finalizationFigures(sale.raised, sale);
+  const split = splitOf(sale);
+  const excess = committedOf(sale) - sale.raised;
   const coin = { ...sale.coin, label: sale.coin.symbol };
   const inCoin = (amount: bigint) => <WorthAmount token={coin} amount={amount} />;
   return (
@@ -30,6 +32,7 @@ export function FinalizeDialog({ shown: { sale, now }, onClose }: { shown: Shown
       <FactList
         facts={[
           { label: t('details.glance.raised'), value: inCoin(sale.raised) },
+          ...(excess > 0n ? [{ label: t('details.split.excess'), value: inCoin(excess) }] : []),
           { label: t('details.split.fee'), value: inCoin(split.fee) },
           {
             label: t('details.split.liquidity'),

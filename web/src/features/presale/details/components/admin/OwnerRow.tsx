@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { contributionsFile } from '../../api/calls.ts';
+import { isDoorClosed } from '../../model/fair.ts';
 import type { OwnerStep } from '../../model/next-step.ts';
 import type { Shown } from '../../model/shown.ts';
 import { Preflight } from '../Preflight.tsx';
@@ -85,7 +86,8 @@ export function OwnerRow({ id, shown, onOpen }: OwnerRowProps) {
   }
 
   function cancelReason(): string | undefined {
-    return stage.listed === 'live' ? undefined : t(`details.admin.cancelNot.${stage.listed}`);
+    if (stage.listed !== 'live') return t(`details.admin.cancelNot.${stage.listed}`);
+    return isDoorClosed(sale, now) ? t('details.admin.cancelNot.closing') : undefined;
   }
   function whitelistClosed(): string | undefined {
     if (stage.status > 1) return t('details.admin.whitelistOver');
@@ -126,9 +128,10 @@ function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onF
   function doneReason(): string {
     return t('details.admin.finalizedAt', { time: timeText(sale.finalizedAt) });
   }
-  function notDue(): 'upcoming' | 'live' | 'canceled' {
+  function notDue(): 'upcoming' | 'live' | 'fair' | 'canceled' {
     if (stage.status === 3) return 'canceled';
-    return stage.status === 0 ? 'upcoming' : 'live';
+    if (stage.status === 0) return 'upcoming';
+    return sale.fair ? 'fair' : 'live';
   }
 }
 

@@ -1,0 +1,67 @@
+import { acceptedOf, closesAt, leavableOf, WHOLE, type FairFacts } from '@kingspad/domain';
+import type { Sale } from '@kingspad/protocol/sale/model';
+import type { PoolShares } from '@kingspad/protocol/sale/read';
+
+const whole = BigInt(WHOLE);
+
+type Terms = Pick<
+  Sale,
+  'fair' | 'tokensForSale' | 'softCap' | 'hardCap' | 'tokensPerCoin' | 'launchRate' | 'unit'
+>;
+
+/** Rates that follow from what is committed now; the contract's own are those at the ceiling. */
+export function presentRates(sale: Terms): Pick<Terms, 'tokensPerCoin' | 'launchRate'> {
+  const { fair, tokensForSale, unit, tokensPerCoin, launchRate } = sale;
+  if (!fair) return { tokensPerCoin, launchRate };
+  const basis = priceBasisOf({ ...sale, committed: fair.committed });
+  const sold = tokensForSale * unit;
+  return {
+    tokensPerCoin: sold / basis,
+    launchRate: (sold * BigInt(fair.launchBps)) / (basis * whole),
+  };
+}
+
+/** The coin that the price follows from, base units: what is accepted, at least the soft cap. */
+export function priceBasisOf(facts: Pick<FairFacts, 'softCap' | 'hardCap' | 'committed'>): bigint {
+  const accepted = acceptedOf(facts);
+  return accepted > facts.softCap ? accepted : facts.softCap;
+}
+
+/** All that wallets put in, base units of the coin; of a fair sale also what is above the hard cap. */
+export const committedOf = ({ fair, raised }: Pick<Sale, 'fair' | 'raised'>): bigint =>
+  fair?.committed ?? raised;
+
+/** Progress in basis points of the hard cap, of a fair sale beyond the whole too. */
+export const filledBps = (sale: Pick<Sale, 'fair' | 'raised' | 'hardCap'>): number =>
+  sale.hardCap === 0n ? 0 : Number((committedOf(sale) * whole) / sale.hardCap);
+
+/** When a fair sale's closing window begins, seconds; undefined at a fixed rate. */
+export const closingOf = ({ fair, endAt }: Pick<Sale, 'fair' | 'endAt'>): number | undefined =>
+  fair && closesAt({ endAt, closingWindow: fair.closingWindow });
+
+/** Whether nobody can make the sale fail any more: the closing window has begun with the soft cap reached. */
+export function isDoorClosed(
+  sale: Pick<Sale, 'fair' | 'endAt' | 'raised' | 'softCap'>,
+  now: number,
+): boolean {
+  const closing = closingOf(sale);
+  return closing !== undefined && now >= closing && sale.raised >= sale.softCap;
+}
+
+/** What a refund pays: the contribution less an excess that is paid already. */
+export const refundOf = ({ contribution, fair }: Pick<PoolShares, 'contribution' | 'fair'>): bigint =>
+  fair?.isExcessPaid ? contribution - fair.excess : contribution;
+
+/** Less may leave with each second of the closing window: the amount has to hold when the transaction is confirmed. */
+const CONFIRMED_WITHIN = 30;
+
+/** What a wallet may take back, base units of the coin, by a transaction that is sent now. */
+export function leavableNow(
+  { fair, endAt }: Pick<Sale, 'fair' | 'endAt'>,
+  { contribution, fair: mine }: Pick<PoolShares, 'contribution' | 'fair'>,
+  now: number,
+): bigint {
+  if (!fair || !mine) return 0n;
+  const times = { endAt, closingWindow: fair.closingWindow, hasLeft: mine.hasLeft };
+  return leavableOf(contribution, times, now + CONFIRMED_WITHIN);
+}

@@ -1,0 +1,5 @@
+import { presale } from './presale.ts';
+import { presaleFair } from './presale-fair.ts';
+
+/** Texts that load with the parts of a fair sale; those of its page are there already. */
+export const presaleFairPage = { ...presale, ...presaleFair } as const;
