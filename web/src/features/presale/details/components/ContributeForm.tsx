@@ -17,7 +17,7 @@ import styles from './ContributeCard.module.css';
 import { ContributionPreview } from './ContributionPreview.tsx';
 
 const { Part: FairPreview } = late(
-  withTexts('presaleFair', () => import('./fair/FairPreview.tsx').then((m) => m.FairPreview)),
+  withTexts('presaleFair', () => import('./fair/parts.ts').then((m) => m.FairPreview)),
 );
 
 export interface ContributeFormProps {

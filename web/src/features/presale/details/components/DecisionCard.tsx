@@ -35,11 +35,11 @@ const { Part: MarketNow } = late(
   'features/presale/details/components/MarketNow',
 );
 const { Part: FairNow } = late(
-  withTexts('presaleFair', () => import('./fair/FairNow.tsx').then((m) => m.FairNow)),
-  'features/presale/details/components/fair/FairNow',
+  withTexts('presaleFair', () => import('./fair/parts.ts').then((m) => m.FairNow)),
+  'features/presale/details/components/fair/parts',
 );
 const { Part: FairMine } = late(
-  withTexts('presaleFair', () => import('./fair/FairMine.tsx').then((m) => m.FairMine)),
+  withTexts('presaleFair', () => import('./fair/parts.ts').then((m) => m.FairMine)),
 );
 const { Part: SuccessPanel } = late(() =>
   import('#web3/components/SuccessPanel.tsx').then((m) => m.SuccessPanel),
