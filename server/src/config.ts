@@ -65,6 +65,8 @@ export interface Config {
   drainMs: number;
   /** Mean delay of the event loop above which requests are refused; 0 for no limit. */
   maxLoopDelayMs: number;
+  /** Whether a cache in front may give public answers again for a block. */
+  sharesCache: boolean;
   /** The store of limits that processes share; may contain a password. */
   redisUrl: string | undefined;
   limits: {
@@ -138,6 +140,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     pictures: pictureSettings(values),
     drainMs: runsApi(values) ? values.DRAIN_SECONDS * 1000 : 0,
     maxLoopDelayMs: values.MAX_LOOP_DELAY_MS,
+    sharesCache: values.SHARED_CACHE === 'on',
     redisUrl: values.REDIS_URL,
     limits: {
       reads: values.RATE_LIMIT_READS,
@@ -206,6 +209,7 @@ function missingVariables(values: Environment): [Variable, string][] {
     ['PUBLIC_RPC_URL', runsApi(values), 'needed where the API runs'],
     ['DATABASE_URL_API', runsApi(values), 'needed where the API runs'],
     ['DATABASE_URL_INDEXER', runsIndexer(values), 'needed where the indexer runs'],
+    ['PUBLIC_URL', runsApi(values) && values.SHARED_CACHE === 'on', 'needed where SHARED_CACHE is on'],
     ...S3_VARIABLES.map((name): [Variable, boolean, string] => [
       name,
       values.S3_ENDPOINT !== undefined,

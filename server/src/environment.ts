@@ -184,6 +184,11 @@ export const EnvironmentSchema = Type.Object({
     'Redis or Valkey in which all API processes count the three limits below together; see below',
     { expected: 'redis://login:password@host:port/number or rediss://…', secret: true },
   ),
+  SHARED_CACHE: OneOf(
+    ['on', 'off'],
+    'off',
+    'Whether a cache in front may give public answers again for a block; needs PUBLIC_URL, see below',
+  ),
   RATE_LIMIT_READS: Count(
     1200,
     1,

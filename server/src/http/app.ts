@@ -49,6 +49,7 @@ import { registerPeople } from './people-routes.ts';
 import { checkReadiness, type ReadinessOptions } from './readiness.ts';
 import { observeRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
+import { sharedCacheControl } from './shared-cache.ts';
 import { registerMetrics, registerServiceRoutes } from './service-routes.ts';
 import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
@@ -111,6 +112,8 @@ export interface ApiOptions {
   maxLoopDelayMs: number;
   /** The newest indexed block that this process has received. */
   blockNumber: () => number;
+  /** Whether a cache in front may give public answers again for a block. */
+  sharesCache: boolean;
   /** Identifies the newest changes of the index that this process has received. */
   revision: () => string | undefined;
 }
@@ -175,7 +178,8 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
     registerRateLimits(app, budgets);
   }
   if (options.api) await registerOpenApi(app);
-  if (options.api) registerCaching(app, options.api);
+  const sharedCache = options.api?.sharesCache ? () => sharedCacheControl(options.blockSeconds()) : undefined;
+  if (options.api) registerCaching(app, { ...options.api, sharedCache });
   if (options.api) closeUnread(app);
   if (options.api) ignoreUpgrades(app.server);
   if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
@@ -191,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
     await registerWebApp(app, {
       ...options.api,
       liquidityLocker,
+      sharedCache,
       readiness: options.readiness,
       counter: options.metrics.pageAnswers,
       rendering: options.api.rendersPages

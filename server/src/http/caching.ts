@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { audienceFor, type Audience } from './audiences.ts';
 import { routeClass } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response depends on the caller, so it is never cached. */
-    isPersonal?: boolean;
+    /** For whom its answers are; undefined for routes that are not of the API's table. */
+    audience?: Audience | undefined;
   }
+}
+
+export interface CachingOptions {
+  revision: () => string | undefined;
+  /** The Cache-Control of answers for everyone, where a cache in front may give them again by itself. */
+  sharedCache: (() => { shared: string }) | undefined;
 }
 
 /**
@@ -14,7 +21,7 @@ declare module 'fastify' {
  * changed. A time to live would show an earlier block than the one that was just pushed. (@fastify/etag would answer 304
  * to writes and failures too.)
  */
-export function registerCaching(app: App, { revision }: { revision: () => string | undefined }): void {
+export function registerCaching(app: App, { revision, sharedCache }: CachingOptions): void {
   // Taken before anything is read: an answer may hold newer changes than its revision names, never older ones.
   app.addHook('onRequest', async (request, reply) => {
     const newest = request.url.startsWith('/api/') ? revision() : undefined;
@@ -22,10 +29,11 @@ export function registerCaching(app: App, { revision }: { revision: () => string
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/')) return payload;
-    const isKept =
-      routeClass(request) === 'read' && reply.statusCode === 200 && !request.routeOptions.config.isPersonal;
+    const audience = audienceFor(request);
+    const isKept = routeClass(request) === 'read' && reply.statusCode === 200 && audience !== 'session';
+    const kept = { everyone: sharedCache?.().shared ?? 'public, no-cache', wallet: 'private, no-cache' };
     if (!reply.hasHeader('cache-control'))
-      reply.header('cache-control', isKept ? 'public, no-cache' : 'no-store');
+      reply.header('cache-control', isKept ? (audience ? kept[audience] : 'public, no-cache') : 'no-store');
     if (!isKept || reply.hasHeader('etag') || typeof payload !== 'string') return payload;
     const etag = tagOf(payload);
     reply.header('etag', etag);

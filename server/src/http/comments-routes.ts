@@ -51,7 +51,6 @@ function registerReading(app: App, { pool, sessions, operators }: CommentContext
   route(app, 'GET /api/v1/presale/{pool}/comments', {
     tag: 'comments',
     summary: 'List a pool’s comments, newest first; hidden ones only for those who may see them',
-    config: { isPersonal: true },
     handle: async (request) => {
       const sale = readAddress('pool', request.params.pool);
       const page = readPage(request.query, PAGE_LIMITS.list);

@@ -2,6 +2,7 @@ import { Payload } from '@kingspad/domain/api';
 import { ROUTES, type Operation, type Route } from '@kingspad/protocol/api/routes';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import { audienceOf } from './audiences.ts';
 import type { ErrorCode } from './errors.ts';
 import { SESSION } from './openapi-names.ts';
 import { responses } from './schemas.ts';
@@ -34,9 +35,9 @@ interface RouteOptions<R extends Route> {
 const BODY_FAILURES: readonly ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
 
 /** Documents in OpenAPI that a call takes the session's cookie. */
-function securityOf(isNeeded: boolean, isPersonal = false): { security?: Record<string, string[]>[] } {
+function securityOf(isNeeded: boolean, dependsOnIt: boolean): { security?: Record<string, string[]>[] } {
   if (isNeeded) return { security: [{ [SESSION]: [] }] };
-  return isPersonal ? { security: [{}, { [SESSION]: [] }] } : {};
+  return dependsOnIt ? { security: [{}, { [SESSION]: [] }] } : {};
 }
 
 /** Declares a route of the table that integrators and the web app read. */
@@ -46,16 +47,17 @@ export function route<R extends Route>(
   { tag, summary, failures = [], config, bodyLimit, handle }: RouteOptions<R>,
 ): void {
   const [method = '', path = ''] = key.split(' ');
+  const audience = audienceOf(key);
   const { params, query, body, answer }: Operation = ROUTES[key];
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(config && { config }),
+    config: { ...config, audience },
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
       tags: [tag],
       summary,
-      ...securityOf(failures.includes('session_needed'), config?.isPersonal),
+      ...securityOf(failures.includes('session_needed'), audience === 'session'),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

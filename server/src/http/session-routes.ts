@@ -44,7 +44,6 @@ export function registerSessions(
   route(app, 'GET /api/v1/session', {
     tag: 'session',
     summary: 'Get the current session; address is null if not signed in',
-    config: { isPersonal: true },
     handle: async (request) => {
       const session = await sessions.find(request);
       if (!session) return { address: null, isOperator: false, expiresAt: null };

@@ -5,6 +5,7 @@ import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FROM_MEMORY, type Budgets } from '../budgets.ts';
 import { limitKey } from '../client-address.ts';
+import { isOfWallet } from './audiences.ts';
 import { isNamed, tagOf } from './caching.ts';
 import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
@@ -49,6 +50,8 @@ export interface WebAppOptions
   extends CrawlerRouteOptions, SharedPageOptions, Omit<PageAnswersOptions, 'files'> {
   webDist: string | undefined;
   budgets: Budgets;
+  /** What caches may do with documents that are for everyone; undefined for the usual. */
+  sharedCache: (() => { shared: string; network: string }) | undefined;
   /** Undefined where pages are not to be rendered. */
   rendering: Omit<RenderedPagesOptions, 'files' | 'root' | 'render' | 'readMore'> | undefined;
 }
@@ -100,11 +103,15 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       ]);
       const metadata = shared && { ...shared.metadata, image: shareImagePath(path, shared.card) };
       const document = documents(path, origin, metadata, { ...content, language });
-      if (isOwn) reply.header('cache-control', 'private, no-cache');
+      const isPrivate = isOwn || isOfWallet(pageAt(path)?.path ?? '', request.query);
+      if (isPrivate) reply.header('cache-control', 'private, no-cache');
       // Without a configured origin a document has the one that its request named.
-      else if (document.status === 200 && options.publicUrl !== undefined)
-        reply.header('cdn-cache-control', NETWORK_CACHE);
-      return sendDocument(request, reply, document);
+      else if (document.status === 200 && options.publicUrl !== undefined) {
+        const cache = options.sharedCache?.();
+        if (cache) reply.header('cache-control', cache.shared);
+        reply.header('cdn-cache-control', cache?.network ?? NETWORK_CACHE);
+      }
+      return sendDocument(request, reply, document, options.sharedCache !== undefined);
     });
   }
   app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
@@ -139,11 +146,15 @@ async function registerFiles(scope: App, root: string): Promise<void> {
   });
 }
 
-/** Revalidated at each request; a client with the current version gets a 304. */
+/**
+ * Revalidated at each request; a client with the current version gets a 304.
+ * @param isShared a cache in front compresses: one that ignores `vary` would send Brotli to who cannot read it
+ */
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, html, styleHash }: PageDocument,
+  isShared: boolean,
 ): Promise<FastifyReply> {
   const tag = tagOf(html);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
@@ -153,9 +164,11 @@ async function sendDocument(
       'content-security-policy',
       policy.replace("style-src 'self'", `style-src 'self' '${styleHash}'`),
     );
-  reply.code(status).header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8');
+  // A cookie names the language.
+  const vary = isShared ? 'cookie' : 'accept-encoding, cookie';
+  reply.code(status).header('vary', vary).header('etag', tag).type('text/html; charset=utf-8');
   if (status === 200 && isNamed(tag, request.headers['if-none-match'])) return reply.code(304).send();
-  return sendCompressed(request, reply, html);
+  return isShared ? reply.send(html) : sendCompressed(request, reply, html);
 }
 
 /** Browsers accept HTML explicitly; crawlers of social networks accept anything and get the page. */

@@ -1,0 +1,53 @@
+vcl 4.1;
+# Varnish 6.0 or newer between the proxy that ends TLS and the API processes, which have SHARED_CACHE=on and this machine in
+# TRUST_PROXY: varnishd -a 127.0.0.1:6081 -f /etc/varnish/kingspad.vcl -s malloc,256m
+import directors;
+
+backend api_1 { .host = "127.0.0.1"; .port = "3001"; .probe = { .url = "/readyz"; .interval = 2s; .timeout = 3s; } }
+backend api_2 { .host = "127.0.0.1"; .port = "3002"; .probe = { .url = "/readyz"; .interval = 2s; .timeout = 3s; } }
+
+sub vcl_init {
+  new api = directors.round_robin();
+  api.add_backend(api_1);
+  api.add_backend(api_2);
+}
+
+sub vcl_recv {
+  set req.backend_hint = api.backend();
+  if (req.http.Upgrade ~ "(?i)websocket") { return (pipe); }
+  if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+  # Documents depend on one cookie, the API's public answers on none.
+  if (req.url !~ "^/api/") {
+    if (req.http.Cookie ~ "(^|;\s*)kingspad-language=ch(;|$)") { set req.http.Cookie = "kingspad-language=ch"; }
+    else { unset req.http.Cookie; }
+  }
+  # The app asks again after a block that changed something, and a reader presses reload: both want the newest answer.
+  if (req.http.Sec-Fetch-Dest == "empty" || req.http.Cache-Control ~ "max-age=0|no-cache") {
+    set req.hash_always_miss = true;
+  }
+  return (hash);
+}
+
+sub vcl_pipe {
+  set bereq.http.Upgrade = req.http.Upgrade;
+  set bereq.http.Connection = req.http.Connection;
+}
+
+sub vcl_backend_response {
+  # An answer that a cache may not give again by itself is not kept at all.
+  if (beresp.http.Cache-Control !~ "s-maxage|immutable" || beresp.http.Set-Cookie) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
+    return (deliver);
+  }
+  # No longer than the process allows, also where all of them are away.
+  set beresp.keep = 0s;
+  if (beresp.http.Content-Type ~ "^(text/|application/json|image/svg)") { set beresp.do_gzip = true; }
+}
+
+sub vcl_deliver {
+  # Browsers ask each time.
+  if (resp.http.Cache-Control ~ "s-maxage") { set resp.http.Cache-Control = "no-cache"; }
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.Via;
+}
