@@ -95,6 +95,21 @@ describe('the shared page of a lock', () => {
 });
 
 describe('the shared page of a sale', () => {
+  it('gives the price range and what is committed of a fair sale, beyond its cap too', () => {
+    const { card, metadata } = pageOf('sale: fair, at three times its cap');
+    const [committed, price] = card.figures;
+    expect(committed).toMatchObject({ label: 'Committed', detail: expect.stringMatching(/^Soft cap 25 /) });
+    expect(committed?.value).toMatch(/^150 /);
+    // 25 and 50 coins for 100,000 tokens.
+    expect(price?.value).toMatch(/^0\.00025 /);
+    expect(price?.detail).toMatch(/^At most 0\.0005 /);
+    expect(card.bar).toMatchObject({
+      parts: [{ share: 1 }],
+      caption: expect.stringMatching(/^300% of the hard cap/),
+    });
+    expect(metadata.description).toMatch(/Committed 150 \S+, hard cap 50 /);
+  });
+
   it.each([
     ['sale: cancelled', 'SALE CANCELED', 'Lantern: presale canceled'],
     ['sale: forced to fail', 'SALE CANCELED', 'Lantern: presale canceled'],

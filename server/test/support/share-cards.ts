@@ -114,6 +114,13 @@ export const SHARED_PAGES: Record<string, SharedPage> = {
   'sale: upcoming': sale({ startAt: NOW + DAY, endAt: NOW + 9 * DAY, raised: '0', status: 0 }),
   'sale: live, not verified': sale(),
   'sale: live, verified': sale({}, { trust: VERIFIED }),
+  'sale: fair, at three times its cap': sale({
+    kind: 'fair',
+    raised: units(50),
+    committed: units(150),
+    filledAt: null,
+    tokensForSale: units(100_000),
+  }),
   'sale: ended': sale({ endAt: NOW - 1, status: 2 }, { trust: VERIFIED }),
   'sale: filled': sale({ raised: units(50), filledAt: NOW - DAY, status: 2 }, { trust: VERIFIED }),
   'sale: finalized': sale(

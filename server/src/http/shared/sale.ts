@@ -1,6 +1,7 @@
 import {
   DAY,
   failureOf,
+  fairPrices,
   isShortLiquidityLock,
   isTaxed,
   listStatus,
@@ -13,6 +14,7 @@ import {
   type ListedCoin,
   type SaleFacts,
 } from '@kingspad/domain';
+import { shownPrice } from '@kingspad/domain/prices';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ShareCard, ShareFigure, Tone } from '../../share/card.ts';
 import type { SaleTrust } from '../../store/queries/presale-trust.ts';
@@ -80,7 +82,10 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
     ...liquidityCaution(sale, failure !== null),
     ...dataCautions(sale.incompleteSince, stale),
   ];
-  const of = `${amount(facts.raised)} of ${amount(facts.hardCap)}`;
+  const told =
+    sale.kind === 'fair'
+      ? `Committed ${amount(BigInt(sale.committed))}, hard cap ${amount(facts.hardCap)}`
+      : `Raised ${amount(facts.raised)} of ${amount(facts.hardCap)}`;
   return {
     metadata: {
       title: `${name}: ${titleOf(failure, tax !== undefined)}`,
@@ -88,7 +93,7 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
         !failure && tax && `${tax.title}: ${tax.text}`,
         `${STATES[status].text} presale of ${symbol}`,
         failure && FAILURES[failure].text,
-        `Raised ${of}`,
+        told,
         !trust.isVerifiedPool && 'Not verified by an operator',
         ...cautions,
         'Terms, checks and contributions, read from the chain',
@@ -102,16 +107,44 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
       title: drawable(name, sale.token),
       ...badgeOf(trust, alert !== undefined),
       subtitle: `${tokenLabel(sale)} · pool ${shortAddress(sale.pool)}`,
-      figures: [
-        { label: 'Raised', value: amount(facts.raised), detail: failure ? 'Refunds are open' : '' },
-        { label: 'Hard cap', value: amount(facts.hardCap), detail: `Soft cap ${amount(facts.softCap)}` },
-        timing(facts, sale),
-      ],
-      bar: barOf(facts, alert !== undefined),
+      figures: [...amountFigures(), timing(facts, sale)],
+      bar: barOf(facts, BigInt(sale.kind === 'fair' ? sale.committed : sale.raised), alert !== undefined),
       cautions,
       ...(alert && { alert }),
     },
   };
+
+  function amountFigures(): ShareFigure[] {
+    const caps = `Soft cap ${amount(facts.softCap)}`;
+    const detail = failure ? 'Refunds are open' : '';
+    if (sale.kind === 'fair') {
+      return [
+        { label: 'Committed', value: amount(BigInt(sale.committed)), detail: detail || caps },
+        priceFigure(sale, coin, coinDecimals(sale)),
+      ];
+    }
+    return [
+      { label: 'Raised', value: amount(facts.raised), detail },
+      { label: 'Hard cap', value: amount(facts.hardCap), detail: caps },
+    ];
+  }
+}
+
+/** Digits of a price beyond the coin's own. */
+const PLACES = 12;
+
+/** The bounds of a fair sale's price, which are known before it starts. */
+function priceFigure(sale: StoredPresaleRecord, coin: string, decimals: number): ShareFigure {
+  const { tokensForSale, softCap, hardCap, committed } = sale;
+  const facts = {
+    supply: BigInt(tokensForSale),
+    softCap: BigInt(softCap),
+    hardCap: BigInt(hardCap),
+    committed: BigInt(committed),
+  };
+  const { floor, ceiling } = fairPrices(facts, 10n ** BigInt((sale.tokenDecimals ?? 0) + PLACES));
+  const text = (price: bigint) => `${shownPrice(price, decimals + PLACES, 'en').plain} ${coin}`;
+  return { label: 'Price from', value: text(floor), detail: `At most ${text(ceiling)}` };
 }
 
 /** Images with an alert carry nothing of ours. */
@@ -164,12 +197,14 @@ function timing(facts: SaleFacts, { headAt, cancelledAt }: StoredPresaleRecord):
   return dateFigure(headAt < endAt ? 'Ends' : 'Ended', endAt);
 }
 
-function barOf(facts: SaleFacts, isWarned: boolean): ShareCard['bar'] {
-  const raised = progressBps(facts.raised, facts.hardCap);
+/** @param taken what wallets put in, base units of the coin: to a fair sale also beyond the hard cap */
+function barOf(facts: SaleFacts, taken: bigint, isWarned: boolean): ShareCard['bar'] {
+  const raised = progressBps(taken, facts.hardCap);
+  const percent = facts.hardCap === 0n ? 0 : Number((taken * 10_000n) / facts.hardCap);
   const isReached = facts.raised >= facts.softCap;
   return {
     parts: [{ share: raised / 10_000, tone: isWarned ? 'neutral' : 'gold' }],
     mark: progressBps(facts.softCap, facts.hardCap) / 10_000,
-    caption: `${percentText(raised)}% of the hard cap · soft cap ${isReached ? 'reached' : 'not reached'}`,
+    caption: `${percentText(percent)}% of the hard cap · soft cap ${isReached ? 'reached' : 'not reached'}`,
   };
 }

@@ -184,6 +184,23 @@ describe('watching a presale', () => {
 });
 
 describe('what the server pushes of a presale', () => {
+  it('lowers the totals of a fair sale when wallets left, and leaves the chain’s own answer', () => {
+    const fair = { ...record, kind: 'fair', committed: '30', contributorCount: 4 };
+    client.setQueryData(presaleRecordKey(POOL), fair);
+    const answer = { kind: 'pool', pool: { raised: 20n, fair: { committed: 30n } } };
+    client.setQueryData(poolKey(97, POOL), answer);
+    const progressDetails = {
+      ...{ progressPercentage: 5, bnbFilledSoFar: '3', committed: '3', contributorCount: 2 },
+    };
+    line.push('presaleProgressStatus', { presaleAddress: POOL, progressDetails });
+    expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({
+      ...{ raisedAmount: '3', committed: '3', progressPercentage: 5, contributorCount: 2 },
+    });
+    line.push('presaleContributorStatus', { presaleAddress: POOL, contributorCount: 1 });
+    expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 1 });
+    expect(client.getQueryData(poolKey(97, POOL))).toEqual(answer);
+  });
+
   it('RT-01 (part): an event updates the page’s data, and never lowers a total', () => {
     const progressDetails = { progressPercentage: 10, bnbFilledSoFar: '9', contributorCount: 2 };
     line.push('presaleProgressStatus', { presaleAddress: POOL.toLowerCase(), progressDetails });
