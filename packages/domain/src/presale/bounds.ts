@@ -26,6 +26,9 @@ export const PRESALE_BOUNDS = {
   minCyclePercent: 1,
   /** Wallets in one whitelist transaction (spec B.9). */
   whitelistBatch: 15,
+  /** Wallets on a list of any length, and bytes of its text. */
+  listRows: 100_000,
+  listBytes: 12_000_000,
   /** Any account may finalize this long after the fill or the end. */
   ownerFinalizes: 3 * DAY,
   /** Refunds open this long after the fill or the end. */
