@@ -20,6 +20,7 @@ import { createPrices } from './pricing/prices.ts';
 import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
+import { createListHasher } from './lists/list-thread.ts';
 import { createSaleReader } from './simulation/read-sale.ts';
 import { createSimulations } from './simulation/simulations.ts';
 import { createSimulatorThread } from './simulation/simulator-thread.ts';
@@ -221,6 +222,8 @@ export async function startProgram(config: Config): Promise<Program> {
       config.runsApi && config.redisUrl ? await openCounts(config, config.redisUrl, log, metrics) : undefined;
     if (shared) stops.push(shared.stop);
     const budgets = createBudgets(config.limits, shared);
+    const lists = createListHasher();
+    stops.push(lists.stop);
     const { app, drain, isOverloaded } = await createApp({
       log,
       metrics,
@@ -255,6 +258,7 @@ export async function startProgram(config: Config): Promise<Program> {
               log: log.child({ part: 'simulations' }),
               metrics: metrics.simulations,
             }),
+            lists,
             owners: createOwnerVerifier(node),
             limits: config.limits,
             blockNumber: () => feed.current()?.blockNumber ?? 0,

@@ -9,6 +9,7 @@ import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
+import type { ListHasher } from '../lists/list-thread.ts';
 import type { Metrics } from '../metrics.ts';
 import { withinTime } from '../within-time.ts';
 import type { Totals } from '../pricing/figures.ts';
@@ -89,6 +90,7 @@ export interface ApiOptions {
   probes: Probes;
   finalizations: FinalizationChecks;
   simulations: Simulations;
+  lists: Pick<ListHasher, 'hash'>;
   owners: OwnerVerifier;
   deployment: Deployment;
   publicRpcUrl: string;

@@ -50,6 +50,10 @@ export const ERRORS = {
     status: 403,
     message: 'This wallet is not an operator of this site. Switch to an operator’s wallet.',
   },
+  not_owner: {
+    status: 403,
+    message: 'Only the sale’s owner may do this. Sign in with the owner’s wallet.',
+  },
   not_found: {
     status: 404,
     message: 'There is nothing at this address. See /api/docs for all operations.',
@@ -62,6 +66,10 @@ export const ERRORS = {
   presale_not_found: {
     status: 404,
     message: 'There is no presale at this address. A new presale appears a moment after its block.',
+  },
+  list_not_published: {
+    status: 404,
+    message: 'The owner has not published the list of this sale here. Ask the owner for it.',
   },
   staking_pool_not_found: {
     status: 404,
@@ -90,13 +98,24 @@ export const ERRORS = {
     status: 409,
     message: 'This file is being checked. Try again in a moment.',
   },
+  list_missing: {
+    status: 409,
+    message: 'This sale has no list. Set its root first; it appears here a moment after its block.',
+  },
+  list_differs: {
+    status: 409,
+    message: 'This is not the list of this sale. Send the list that the sale’s root was made from.',
+  },
   vote_closed: {
     status: 409,
     message: 'Voting ends when a sale starts, and this sale is no longer upcoming.',
   },
-  body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB.' },
+  body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB, or 12 MB of a list.' },
   uri_too_long: { status: 414, message: 'The address or a part of it is too long. Shorten it.' },
-  unsupported_media_type: { status: 415, message: 'Send the body as application/json, without compression.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Send the body as application/json, or a list as text/csv, without compression.',
+  },
   rate_limited: {
     status: 429,
     message: 'Too many requests. Wait for the seconds in Retry-After, then try again.',
@@ -139,6 +158,10 @@ export const ERRORS = {
   drafts_full: {
     status: 503,
     message: 'The server cannot store more drafts now. Send the transaction first, then post the draft.',
+  },
+  lists_full: {
+    status: 503,
+    message: 'The server cannot store more lists now. Give your wallets the list yourself.',
   },
   uploads_full: { status: 503, message: 'The server cannot store more files now. Use a link to a picture.' },
   uploads_off: { status: 503, message: 'This site stores no files. Use a link to a picture.' },

@@ -5,8 +5,10 @@ import type pg from 'pg';
 import type { Budgets } from '../budgets.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
+import type { ListHasher } from '../lists/list-thread.ts';
 import { registerComments } from './comments-routes.ts';
 import { registerOperators } from './operator-routes.ts';
+import { registerSaleList } from './presale/sale-list.ts';
 import { registerVotes } from './presale/votes.ts';
 import { registerSessions } from './session-routes.ts';
 import { createSessionReader } from './sessions.ts';
@@ -23,11 +25,12 @@ export interface PeopleOptions {
   operators: readonly Address[];
   /** Undefined if no file storage is configured. */
   pictures: Pictures | undefined;
+  lists: Pick<ListHasher, 'hash'>;
 }
 
 /** Off-chain actions of users: signing in, comments, votes, verification, picture uploads. */
 export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
-  const { pool, owners, budgets, operators, publicUrl, pictures } = options;
+  const { pool, owners, budgets, operators, publicUrl, pictures, lists } = options;
   const { chainId } = options.deployment;
   await app.register(cookie);
   const sessions = createSessionReader(pool, publicUrl);
@@ -35,6 +38,7 @@ export async function registerPeople(app: App, options: PeopleOptions): Promise<
   registerComments(app, pool, sessions, { budgets, operators, publicUrl });
   registerOperators(app, pool, { chainId, owners, operators });
   registerVotes(app, pool, { chainId, owners, budgets });
+  await registerSaleList(app, { pool, sessions, lists, chainId, publicUrl });
   registerUploads(app, pictures?.uploads, publicUrl);
   if (pictures?.disk) await registerStorage(app, pictures.disk);
 }

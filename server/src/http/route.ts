@@ -1,6 +1,7 @@
 import { Payload } from '@kingspad/domain/api';
 import { ROUTES, type Operation, type Route } from '@kingspad/protocol/api/routes';
 import type { Static, TSchema } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { audienceOf } from './audiences.ts';
 import type { ErrorCode } from './errors.ts';
@@ -27,12 +28,26 @@ interface RouteOptions<R extends Route> {
   config?: FastifyContextConfig;
   /** Bytes. */
   bodyLimit?: number;
+  /** Types of a body that is no JSON; a parser of the route's own plugin reads it. */
+  consumes?: readonly string[];
+  /** Refuses a request before its body is read. */
+  onRequest?: (request: RouteRequest<R>, reply: FastifyReply) => Promise<void>;
   /** @returns the payload of the answer */
   handle: (request: RouteRequest<R>, reply: FastifyReply) => Promise<Part<R, 'answer'>>;
 }
 
 /** Errors of any request with a body. */
 const BODY_FAILURES: readonly ErrorCode[] = ['invalid_json', 'body_too_large', 'unsupported_media_type'];
+
+const bodyFailures = (isJson: boolean, consumes: readonly string[] = []): readonly ErrorCode[] => {
+  if (isJson) return BODY_FAILURES;
+  return consumes.length > 0 ? BODY_FAILURES.filter((code) => code !== 'invalid_json') : [];
+};
+
+/** A body of these types, whose bytes are not validated. */
+const textBody = (types: readonly string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: Type.Unknown() }])),
+});
 
 /** Documents in OpenAPI that a call takes the session's cookie. */
 function securityOf(isNeeded: boolean, dependsOnIt: boolean): { security?: Record<string, string[]>[] } {
@@ -44,7 +59,7 @@ function securityOf(isNeeded: boolean, dependsOnIt: boolean): { security?: Recor
 export function route<R extends Route>(
   app: App,
   key: R,
-  { tag, summary, failures = [], config, bodyLimit, handle }: RouteOptions<R>,
+  { tag, summary, failures = [], config, bodyLimit, consumes, onRequest, handle }: RouteOptions<R>,
 ): void {
   const [method = '', path = ''] = key.split(' ');
   const audience = audienceOf(key);
@@ -54,6 +69,9 @@ export function route<R extends Route>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { ...config, audience },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(onRequest && {
+      onRequest: async (request, reply) => onRequest(request as RouteRequest<R>, reply),
+    }),
     schema: {
       tags: [tag],
       summary,
@@ -61,7 +79,8 @@ export function route<R extends Route>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: responses(Payload(answer), body ? [...BODY_FAILURES, ...failures] : failures),
+      ...(consumes && { body: textBody(consumes) }),
+      response: responses(Payload(answer), [...bodyFailures(body !== undefined, consumes), ...failures]),
     },
     handler: async (request, reply) => ({ payload: await handle(request as RouteRequest<R>, reply) }),
   });

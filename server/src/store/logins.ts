@@ -99,7 +99,8 @@ const grantsOf = (indexer: string, api: string) => `
     GRANT USAGE ON SCHEMA meta TO ${api};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${api};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${api};
-    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${api};
+    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote, meta.sale_list,
+      meta.sale_list_entry FROM ${api};
     REVOKE INSERT, UPDATE, DELETE ON meta.vote_count FROM ${api};
     REVOKE UPDATE, DELETE ON meta.web_file FROM ${api};
     GRANT EXECUTE ON FUNCTION meta.use_web_files(text[]) TO ${api};

@@ -131,6 +131,14 @@ async function fillTables(url: string): Promise<void> {
       `INSERT INTO meta.pool_verification (pool, tx_hash, version, operator, is_verified, kyc, audited, safu, signature, deadline)
        VALUES (${sale}, 1, decode(repeat('dd', 20), 'hex'), true, false, true, false, ${signed})`,
     );
+    await pool.query(
+      `INSERT INTO meta.sale_list (pool, tx_hash, root, wallet_count, nodes)
+       VALUES (${sale}, decode(repeat('cc', 32), 'hex'), 1, decode(repeat('cc', 32), 'hex'))`,
+    );
+    await pool.query(
+      `INSERT INTO meta.sale_list_entry (list, wallet, cap, leaf)
+       SELECT id, decode(repeat('dd', 20), 'hex'), decode(repeat('00', 32), 'hex'), 0 FROM meta.sale_list`,
+    );
     // The newer vote lies before the older one, as rows of a table may.
     for (const [version, isInFavor] of [
       [2, true],

@@ -1,5 +1,6 @@
 import { headTimestamp } from '@kingspad/devnet';
 import {
+  listTree,
   lockMetadataTypedData,
   metadataDigest,
   newSalt,
@@ -14,7 +15,7 @@ import {
 import type { UploadTicket } from '@kingspad/domain/api';
 import { png } from '../images/pictures.ts';
 import { cookieOf, keyOf, messageFor } from '../support/people.ts';
-import { makeSale } from './presales.ts';
+import { callPool, makeSale } from './presales.ts';
 import { makeStakingPool, STAKING_API } from './staking.ts';
 import {
   about,
@@ -75,6 +76,8 @@ export async function signedExchanges(world: World): Promise<Exchange[]> {
     ]);
   }
   const sale = await makeSale(world, ALICE, { startsIn: 86_400 });
+  const listed = await makeSale(world, ALICE, { startsIn: 86_400, publicAfter: 60 });
+  await callPool(world, listed, ALICE, 'setList', [listTree([{ wallet: ALICE, cap: 0n }]).root]);
   const pool = await makeStakingPool(world, { lasts: 1000 });
   await untilIndexed(world);
 
@@ -133,6 +136,13 @@ export async function signedExchanges(world: World): Promise<Exchange[]> {
       'POST',
       '/api/v1/session',
       { message, signature: await alice.signMessage({ message }) },
+    ],
+    [
+      'put /api/v1/presale/{pool}/list',
+      'PUT',
+      `/api/v1/presale/${listed.pool}/list`,
+      ALICE,
+      { ...cookie, 'content-type': 'text/csv' },
     ],
     ['post /api/v1/presale/{pool}/comments', 'POST', comments, { text: 'The pair is locked.' }, cookie],
     ['patch /api/v1/presale/{pool}/comments/{id}', 'PATCH', `${comments}/${id}`, { isHidden: true }, cookie],

@@ -128,6 +128,7 @@ export function storedSale(changes: Partial<StoredPresaleRecord> = {}): StoredPr
     coin: ZERO,
     router: addressNo(23),
     unit: coins(1n),
+    listedWallets: null,
     tokensForSale: coins(75_000n),
     tokensDeposited: coins(110_000n),
     startAt: NOW - 5 * DAY,

@@ -17,6 +17,7 @@ import { registerRateLimits } from '../../src/http/rate-limits.ts';
 import type { App } from '../../src/http/typebox-provider.ts';
 import { AJV } from '../../src/http/validation.ts';
 import { openPictures } from '../../src/images/pictures.ts';
+import { createListHasher } from '../../src/lists/list-thread.ts';
 import { createPool } from '../../src/store/index.ts';
 import { toBytea } from '../../src/store/queries/encoding.ts';
 import { startTestPostgres, type TestDatabase } from './database.ts';
@@ -59,7 +60,8 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
   const closes: (() => Promise<void>)[] = [];
 
   const another = async (more: TestServerOptions) => {
-    const options = peopleOptions(pool, folder, more);
+    const lists = createListHasher();
+    const options = { ...peopleOptions(pool, folder, more), lists };
     const app: App = Fastify({
       ajv: AJV,
       schemaController: SCHEMA_COMPILERS,
@@ -74,6 +76,7 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const close = async () => {
       await app.close();
+      await lists.stop();
       await options.pictures?.stop();
     };
     closes.push(close);
@@ -96,7 +99,7 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
   };
 }
 
-function peopleOptions(pool: pg.Pool, folder: string, more: TestServerOptions): PeopleOptions {
+function peopleOptions(pool: pg.Pool, folder: string, more: TestServerOptions): Omit<PeopleOptions, 'lists'> {
   const node = createNodeClient([more.rpcUrl ?? 'http://127.0.0.1:9']);
   const limits = { uploads: more.uploads ?? 1000, uploadsPerAddress: more.uploadsPerAddress ?? 1000 };
   return {
@@ -149,7 +152,7 @@ let sales = 0;
 export async function addSale(
   server: TestServer,
   owner: Address,
-  more: { pool?: Address; tx?: Hex; startAt?: number } = {},
+  more: { pool?: Address; tx?: Hex; startAt?: number; listRoot?: Hex; unit?: bigint } = {},
 ): Promise<Address> {
   sales += 1;
   const pool = more.pool ?? `0x${sales.toString(16).padStart(40, 'a')}`;
@@ -161,6 +164,8 @@ export async function addSale(
     tx_hash: toBytea(tx),
     number: sales,
     start_at: more.startAt ?? 1,
+    ...(more.listRoot && { list_root: toBytea(more.listRoot) }),
+    ...(more.unit && { unit: more.unit.toString() }),
   });
   return pool;
 }

@@ -10,6 +10,7 @@ export const SaleExportSchema = Type.Omit(PresaleRecordSchema, [
   'otherPools',
   'sameNameTokens',
   'commentCount',
+  'listedWallets',
 ]);
 export type SaleExport = Static<typeof SaleExportSchema>;
 

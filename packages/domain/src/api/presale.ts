@@ -363,6 +363,12 @@ export const PresaleRecordSchema = Type.Object({
   tokensListed: Nullable(BaseUnitsSchema),
   tokensSold: Nullable(BaseUnitsSchema),
   whitelistCount: Type.Integer({ minimum: 0 }),
+  listedWallets: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'Wallets on the published list; null while no list with the sale’s root is published here',
+    }),
+  ),
   otherPools: Type.Integer({ minimum: 0, description: 'Other pools that sell this token' }),
   sameNameTokens: Type.Integer({ minimum: 0, description: 'Other tokens with a pool and the same symbol' }),
   hasMetadata: Type.Boolean({
@@ -506,6 +512,33 @@ export const WhitelistEntrySchema = Type.Object({
   walletAddress: AddressSchema,
 });
 export type WhitelistEntry = Static<typeof WhitelistEntrySchema>;
+
+/** GET /api/v1/presale/{pool}/list/{wallet}: the wallet's entry for the root that the sale has now. */
+export const ListEntrySchema = Type.Object({
+  listRoot: Nullable(Type.Unsafe<Hex>({ ...HashSchema, description: 'Null if the sale has no list' })),
+  isPublished: Type.Boolean({ description: 'Whether the owner published the list here' }),
+  entry: Nullable(
+    Type.Object(
+      {
+        cap: Type.String({
+          pattern: '^[0-9]{1,78}$',
+          description:
+            'The maximum of the wallet’s total before the public start, base units of the coin; 0 for the sale’s maximum',
+        }),
+        proof: Type.Array(Type.Unsafe<Hex>(HashSchema), { description: 'From the leaf up' }),
+      },
+      { description: 'Null if the wallet is not on the published list' },
+    ),
+  ),
+});
+export type ListEntry = Static<typeof ListEntrySchema>;
+
+/** PUT /api/v1/presale/{pool}/list. */
+export const PublishedListSchema = Type.Object({
+  listRoot: Type.Unsafe<Hex>(HashSchema),
+  listedWallets: Type.Integer({ minimum: 1 }),
+});
+export type PublishedList = Static<typeof PublishedListSchema>;
 
 /** GET /api/v1/presale/{pool}/finalization: whether finalizing would succeed now, simulated. */
 export const FinalizationCheckSchema = Type.Object({

@@ -85,6 +85,7 @@ export function presentRecord(
     description: sale.meta && sanitizeDescription(sale.meta.description),
     otherPools: sale.otherPools,
     sameNameTokens: sale.sameNameTokens,
+    listedWallets: sale.listedWallets,
     commentCount: trust.commentCount,
     ...presentSale(sale, trust, market),
   };

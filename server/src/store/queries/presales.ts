@@ -13,6 +13,8 @@ import {
   type StoredPresale,
 } from './presale-columns.ts';
 
+import { LIST_OF_SALE } from './sale-lists.ts';
+
 export { saleFactsOf } from '../entities/sale.ts';
 export type { StoredPresale } from './presale-columns.ts';
 
@@ -22,6 +24,8 @@ export interface StoredPresaleRecord extends StoredPresale {
   otherPools: number;
   /** Other tokens with a pool and the same symbol, ignoring case; at most `MAX_SAME_NAME`. */
   sameNameTokens: number;
+  /** Wallets on its published list; null while none with its root is published. */
+  listedWallets: number | null;
 }
 
 /** Tokens of one symbol are counted up to this number. */
@@ -33,17 +37,31 @@ const SAME_NAME = `
       WHERE lower(s.symbol) = lower(t.symbol) AND s.symbol <> '' AND s.address <> p.token
         AND EXISTS (SELECT 1 FROM chain.presale o WHERE o.token = s.address) LIMIT ${MAX_SAME_NAME}) AS same)`;
 
+type FoundRecord = FoundSale & {
+  other_pools: number;
+  same_name_tokens: number;
+  listed_wallets: number | null;
+};
+
 /** The sale of a pool; undefined if our factory made no such pool. */
 export async function findPresale(pool: pg.Pool, address: Address): Promise<StoredPresaleRecord | undefined> {
-  const found = await pool.query<FoundSale & { other_pools: number; same_name_tokens: number }>(
+  const found = await pool.query<FoundRecord>(
     `SELECT ${PRESALE_COLUMNS},
             (SELECT count(*)::integer - 1 FROM chain.presale o WHERE o.token = p.token) AS other_pools,
-            ${SAME_NAME} AS same_name_tokens
+            ${SAME_NAME} AS same_name_tokens,
+            (SELECT l.wallet_count FROM meta.sale_list l WHERE ${LIST_OF_SALE}) AS listed_wallets
        FROM chain.presale p ${PRESALE_TOKENS} WHERE p.pool = $1`,
     [toBytea(address)],
   );
   const [row] = found.rows;
-  return row && { ...readPresale(row), otherPools: row.other_pools, sameNameTokens: row.same_name_tokens };
+  return (
+    row && {
+      ...readPresale(row),
+      otherPools: row.other_pools,
+      sameNameTokens: row.same_name_tokens,
+      listedWallets: row.listed_wallets,
+    }
+  );
 }
 
 const SNAPSHOT = {
