@@ -4,6 +4,8 @@ import {
   sameAddress,
   zeroAddress,
   type Address,
+  type Hex,
+  type ListProof,
   type ListingOffer,
   type SaleVestingTerms,
 } from '@kingspad/domain';
@@ -27,11 +29,24 @@ const isNative = ({ coin }: Pick<SaleKey, 'coin'>) => sameAddress(coin.address, 
  * @param amount base units of the coin
  * @param leastTokens base units of the token: reverts if the whole amount buys fewer. If the sale takes only a part of
  * the amount, the minimum falls in proportion
+ * @param entry the sender's entry on the sale's list, which contributing before the public start takes
  * @example
  * contribute({ pool, coin: { address: coin } }, 5n, 5_000n);
  */
-export function contribute(sale: SaleKey, amount: bigint, leastTokens?: bigint): ContractCall {
+export function contribute(
+  sale: SaleKey,
+  amount: bigint,
+  leastTokens?: bigint,
+  entry?: ListProof,
+): ContractCall {
   const options = isNative(sale) ? { value: amount } : undefined;
+  if (entry)
+    return call(
+      sale.pool,
+      'participateToSale',
+      [amount, leastTokens ?? 0n, entry.cap, [...entry.proof]],
+      options,
+    );
   if (leastTokens !== undefined) return call(sale.pool, 'participateToSale', [amount, leastTokens], options);
   return isNative(sale)
     ? call(sale.pool, 'participateToSale', [], options)
@@ -96,6 +111,14 @@ export const cancelSale = (pool: Address): ContractCall => call(pool, 'cancelPoo
  */
 export const whitelist = (pool: Address, users: readonly Address[]): ContractCall =>
   call(pool, 'whiteListUsers', [users]);
+
+/**
+ * Sets the root of the sale's list of wallets and caps, as its owner: once, before the start of a sale with a whitelist.
+ * @param root of `listTree` over `parseSaleList`, or of OpenZeppelin's standard tree of (wallet, cap)
+ * @example
+ * setSaleList(pool, listTree([{ wallet: account, cap: 0n }]).root);
+ */
+export const setSaleList = (pool: Address, root: Hex): ContractCall => call(pool, 'setList', [root]);
 
 /**
  * Withdraws tokens owed to no account, as the sale's owner: all of a failed sale, later arrivals of a finalized one.
