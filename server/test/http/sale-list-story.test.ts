@@ -53,10 +53,11 @@ test('the contract takes the proofs that the domain makes, each up to its cap, a
   for (const [index, wallet] of wallets.slice(0, 5).entries()) {
     const entry = { cap: parseEther('0.5'), proof: listProofOf(tree, 993 + index) };
     expect(isOnList(tree.root, wallet, entry)).toBe(true);
-    await expect(commit(wallet, '0.6', entry)).rejects.toThrow();
     await expect(commit(wallet, '0.6', { ...entry, cap: 0n })).rejects.toThrow();
     await expect(commit(ALICE, '0.5', entry)).rejects.toThrow();
-    await commit(wallet, '0.5', entry);
+    // The sale takes as much of it as the cap allows.
+    await commit(wallet, '0.6', entry);
+    await expect(commit(wallet, '0.1', entry)).rejects.toThrow();
   }
 });
 

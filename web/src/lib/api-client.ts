@@ -94,16 +94,37 @@ export async function call<R extends Route>(
   const { method, path, body } = requestOf(route, parameters);
   const given = method === 'GET' ? takeAnswer(path) : undefined;
   if (given) return withRevision(given.payload as RouteAnswer<R>, given.revision);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const sent = body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) };
+  return answerTo<RouteAnswer<R>>(method, path, sent, AbortSignal.timeout(TIMEOUT_MS), signal);
+}
+
+/** Milliseconds in which a list of twelve megabytes is sent and hashed. */
+const TEXT_TIMEOUT_MS = 150_000;
+
+/** Calls a route whose body is a text. @throws ApiError as {@link call} */
+export function sendText<R extends Route>(
+  route: R,
+  parameters: RouteParameters<R>,
+  text: string,
+): Promise<RouteAnswer<R>> {
+  const { method, path } = requestOf(route, parameters);
+  const timeout = AbortSignal.timeout(TEXT_TIMEOUT_MS);
+  return answerTo<RouteAnswer<R>>(method, path, { type: 'text/csv', text }, timeout);
+}
+
+async function answerTo<Answer>(
+  method: string,
+  path: string,
+  sent: { type: string; text: string } | undefined,
+  timeout: AbortSignal,
+  signal?: AbortSignal,
+): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(apiUrl(path), {
       method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { accept: 'application/json', ...(sent && { 'content-type': sent.type }) },
+      body: sent?.text,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (cause) {
@@ -113,7 +134,7 @@ export async function call<R extends Route>(
   }
   reportServer(AWAY.has(response.status) ? 'away' : 'here');
   if (response.status !== 200) throw await errorOf(response);
-  const answer = (await response.json().catch(() => undefined)) as { payload?: RouteAnswer<R> } | undefined;
+  const answer = (await response.json().catch(() => undefined)) as { payload?: Answer } | undefined;
   if (answer?.payload === undefined) {
     throw new ApiError(200, 'no-payload', translate('shell.api.unreadable'));
   }

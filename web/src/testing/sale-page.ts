@@ -88,6 +88,7 @@ const RECORD = {
   tokensListed: null,
   tokensSold: null,
   whitelistCount: 0,
+  listedWallets: null,
   otherPools: 0,
   sameNameTokens: 0,
   hasMetadata: true,

@@ -1,5 +1,33 @@
 /** A sale's terms: their labels on its page, and the fields of the form with their hints. */
 export const presaleTerms = {
+  'details.list.label': 'A list of any length',
+  'details.list.hint':
+    'One wallet a line, then its cap in the coin: 0x…,0.5. Without a cap a wallet has the sale’s maximum. At most 100,000 wallets and 12 MB.',
+  'details.list.file': 'Choose a file',
+  'details.list.clear': 'Remove the list',
+  'details.list.reading': 'Reading the list: {percent}%',
+  'details.list.count': 'Wallets: {count|#|#}.',
+  'details.list.repeated': 'Repeated lines: {count|#|#}. The highest cap counts.',
+  'details.list.more': 'Further wrong lines: {count}.',
+  'details.list.root': 'Root of the list: {root}',
+  'details.list.public': 'Wallets and caps become public',
+  'details.list.once':
+    'The root of the list is set once, before the start, and can’t be replaced. Then publish the list, so that each wallet gets its proof.',
+  'details.list.publishText':
+    'The sale has the root of a list. Publish the list, so that each wallet gets its proof. It can’t be taken back.',
+  'details.list.set': 'Set the list',
+  'details.list.publish': 'Publish the list',
+  'details.list.signIn': 'Sign in to publish the list',
+  'details.list.differs': 'This is not the list of this sale, whose root is {root}.',
+  'details.list.done': 'The root of the list is set. Now publish the list.',
+  'details.list.failed': 'The list couldn’t be published. Try again.',
+  'details.list.late': 'A list of any length can only be set before the start.',
+  'details.list.published': 'Wallets on the published list: {count|#|#}',
+  'details.list.unpublished': 'The owner has not published the list of this sale here. Ask the owner for it.',
+  'details.list.download': 'Download the list',
+  'details.list.you': 'Your wallet is on the list with {amount}.',
+  'details.list.notYou': 'Your wallet is not on the list.',
+  'details.write.list': 'Set a list of {count|# wallet|# wallets}',
   'details.terms.title': 'Details',
   'details.terms.pool': 'Presale address',
   'details.terms.tokenName': 'Token name',

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PoolVerification, PoolVote, PresaleMetadataEdit } from '@kingspad/domain/api';
-import { apiUrl, call } from '#lib/api-client.ts';
+import { apiUrl, call, sendText } from '#lib/api-client.ts';
 
 /**
  * Notifies the server of a contribution; it looks for itself (spec B.7).
@@ -46,6 +46,13 @@ export const putVerification = (pool: Address, body: PoolVerification) =>
 
 export const putVote = (pool: Address, body: PoolVote) =>
   call('PUT /api/v1/presale/{pool}/vote', { pool, body });
+
+/** Publishes the list whose root the sale has, as its signed-in owner. */
+export const publishList = (pool: Address, text: string) =>
+  sendText('PUT /api/v1/presale/{pool}/list', { pool }, text);
+
+/** The address of a sale's published list as a CSV file. */
+export const listFile = (pool: Address): string => apiUrl(`/api/v1/presale/${pool}/list.csv`);
 
 /** The address of all contributions, refunds and claims of a sale as a CSV file. */
 export const contributionsFile = (pool: Address): string =>

@@ -86,6 +86,13 @@ export const saleQueries = {
     });
   },
 
+  /** A wallet's entry on the list of any length, with its proof. */
+  listEntry: (pool: Address, wallet: Address | undefined) =>
+    queryOptions({
+      ...apiQuery('GET /api/v1/presale/{pool}/list/{wallet}', wallet && { pool, wallet }),
+      refetchInterval: untilItAnswers,
+    }),
+
   /** Whether finalizing would succeed now; only read while it is due. */
   finalization: (pool: Address, isDue: boolean) =>
     queryOptions({

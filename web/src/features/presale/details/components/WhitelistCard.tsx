@@ -8,6 +8,7 @@ import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
 import type { ShownSale } from '../model/sale.ts';
 import { CardPager } from './CardPager.tsx';
+import { ListPlaceText } from './ListPlaceText.tsx';
 import styles from './MyPart.module.css';
 import { PendingAnswer } from './PendingAnswer.tsx';
 
@@ -29,6 +30,7 @@ export function WhitelistCard({ sale }: { sale: ShownSale }) {
         )
       }
     >
+      <ListPlaceText sale={sale} />
       {!data && <PendingAnswer query={list} lines={SIZE} />}
       {data?.meta.totalItems === 0 && <p className={styles.text}>{t('details.whitelist.empty')}</p>}
       {data && data.items.length > 0 && (

@@ -1,9 +1,10 @@
-import { buysNothing, contributionBounds } from '@kingspad/domain';
+import { buysNothing, capOf, contributionBounds, type ListProof } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate, timeText } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import type { WalletStatus } from '#web3/index.ts';
 import { committedOf } from './fair.ts';
+import { entryOf, type ListPlace } from './list-place.ts';
 import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type ShownSale, type SaleStage } from './sale.ts';
 
@@ -16,14 +17,23 @@ export interface Allowed {
   most: bigint;
 }
 
-export function allowedNow(sale: ShownSale, shares: Pick<PoolShares, 'contribution'> | undefined): Allowed {
+/** @param entry the wallet's entry on the list, where its contribution needs one */
+export function allowedNow(
+  sale: ShownSale,
+  shares: Pick<PoolShares, 'contribution'> | undefined,
+  entry?: ListProof,
+): Allowed {
   return contributionBounds({
     remaining: remainingOf(sale),
     minimum: sale.minimumBuy,
-    maximum: sale.maximumBuy,
+    maximum: maximumOf(sale, entry),
     mine: shares?.contribution ?? 0n,
   });
 }
+
+/** The maximum of a wallet's total. */
+const maximumOf = (sale: ShownSale, entry: ListProof | undefined): bigint =>
+  entry ? capOf(entry.cap, sale.maximumBuy) : sale.maximumBuy;
 
 /** The amount for MAX: the allowance, limited by the balance less gas. */
 export function maxAmount(sale: ShownSale, { most }: Allowed, balance: bigint | undefined): bigint {
@@ -46,6 +56,8 @@ export interface ContributionFacts {
   wallet: { status: WalletStatus; account?: string };
   /** The wallet's figures. */
   mine: Read<PoolShares>;
+  /** Its place on the list of any length; undefined where no entry is needed. */
+  place?: ListPlace | undefined;
   balance: bigint | undefined;
   /** Base units; undefined if the typed amount is invalid. */
   amount: bigint | undefined;
@@ -75,16 +87,26 @@ function refundText(sale: ShownSale) {
   return sale.refunded >= committedOf(sale) ? 'details.closed.refunded' : 'details.closed.canceled';
 }
 
+const PLACE_REASONS = {
+  loading: 'details.contribute.loading',
+  failed: 'details.contribute.unread',
+  unpublished: 'details.list.unpublished',
+  absent: 'details.contribute.notWhitelisted',
+} as const;
+
 /** Why this wallet cannot contribute at all; undefined if it can. */
 export function walletReason(facts: ContributionFacts): string | undefined {
   const { sale, now, mine } = facts;
   const shares = valueOf(mine);
   if (!shares) return translate(unreadText(mine));
-  if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted) {
-    return translate('details.contribute.notWhitelisted', { time: timeText(sale.publicStartAt) });
+  const { place } = facts;
+  if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted && place?.state !== 'listed') {
+    const time = timeText(sale.publicStartAt);
+    return translate(place ? PLACE_REASONS[place.state] : 'details.contribute.notWhitelisted', { time });
   }
-  if (shares.contribution >= sale.maximumBuy) {
-    return translate('details.contribute.maximumReached', { amount: coinText(sale, sale.maximumBuy) });
+  const maximum = maximumOf(sale, entryOf(place));
+  if (shares.contribution >= maximum) {
+    return translate('details.contribute.maximumReached', { amount: coinText(sale, maximum) });
   }
   return undefined;
 }
@@ -93,7 +115,7 @@ export function walletReason(facts: ContributionFacts): string | undefined {
 export function amountReason(facts: ContributionFacts): string | undefined {
   const { sale, mine, amount, balance } = facts;
   if (amount === undefined) return translate('details.contribute.enter');
-  const { least, most } = allowedNow(sale, valueOf(mine));
+  const { least, most } = allowedNow(sale, valueOf(mine), entryOf(facts.place));
   if (amount < least && amount < most) {
     return translate('details.contribute.belowMinimum', { amount: coinText(sale, least) });
   }

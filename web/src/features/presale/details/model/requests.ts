@@ -1,4 +1,12 @@
-import { PRESALE_BOUNDS, isVestingSale, tokensFor, type Address, type ListingOffer } from '@kingspad/domain';
+import {
+  PRESALE_BOUNDS,
+  isVestingSale,
+  tokensFor,
+  type Address,
+  type Hex,
+  type ListingOffer,
+  type ListProof,
+} from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import type { ContractCall } from '@kingspad/protocol/call';
 import {
@@ -8,6 +16,7 @@ import {
   finalizeSale,
   reclaimTokens,
   refund,
+  setSaleList,
   whitelist,
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
@@ -72,9 +81,9 @@ export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteReques
 const LEAST_PART = 10n;
 
 /** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
-export function contributeCall(sale: ShownSale, amount: bigint): ContractCall {
+export function contributeCall(sale: ShownSale, amount: bigint, entry?: ListProof): ContractCall {
   const tokens = tokensFor(amount, sale.tokensPerCoin, sale.unit);
-  return contribute(sale, amount, sale.fair ? tokens / LEAST_PART : tokens);
+  return contribute(sale, amount, sale.fair ? tokens / LEAST_PART : tokens, entry);
 }
 
 export const contributeFailure = () => ({
@@ -82,9 +91,17 @@ export const contributeFailure = () => ({
   fallback: translate('failed.contribute'),
 });
 
-/** Contributes an amount of the coin; the server is notified afterwards (spec B.7). */
-export function contributeRequest(sale: ShownSale, account: Address, amount: bigint): WriteRequest {
-  return request(sale, 'contribute', contributeCall(sale, amount), {
+/**
+ * Contributes an amount of the coin; the server is notified afterwards (spec B.7).
+ * @param entry the wallet's entry on the sale's list, needed before the public start
+ */
+export function contributeRequest(
+  sale: ShownSale,
+  account: Address,
+  amount: bigint,
+  entry?: ListProof,
+): WriteRequest {
+  return request(sale, 'contribute', contributeCall(sale, amount, entry), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
     failure: contributeFailure(),
     success: { title: translate('title.success'), text: translate('done.contributed') },
@@ -164,6 +181,17 @@ export function whitelistRequest(sale: ShownSale, users: readonly Address[]): Wr
     },
   };
 }
+
+/** Sets the root of the sale's list, once. */
+export const setListRequest = (
+  sale: ShownSale,
+  { root, walletCount }: { root: Hex; walletCount: number },
+): WriteRequest =>
+  request(sale, 'list', setSaleList(sale.pool, root), {
+    label: translate('details.write.list', { count: walletCount }),
+    failure: { title: translate('title.transactionExecution'), fallback: translate('failed.whitelist') },
+    success: { title: translate('title.success'), text: translate('details.list.done') },
+  });
 
 /** Returns the tokens of a failed sale to its owner. */
 export function reclaimRequest(sale: ShownSale, to: Address): WriteRequest {

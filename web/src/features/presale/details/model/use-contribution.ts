@@ -32,8 +32,10 @@ import {
   contributeFailure,
   contributeRequest,
 } from './requests.ts';
+import { entryOf } from './list-place.ts';
 import type { Shown } from './shown.ts';
 import { contributed } from './success-texts.ts';
+import { useNeededPlace } from './use-list-place.ts';
 
 /** State of the contribution card: the typed amount, its limits, its result. */
 export function useContribution(shown: Shown, mine: Read<PoolShares>) {
@@ -48,8 +50,10 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const balance = useCoinBalance(coin.address, wallet.account).data;
   const allowance = useAllowance(coin.isNative ? undefined : coin.address, wallet.account, sale.pool);
   const amount = typedAmount(text, coin.decimals);
-  const facts: ContributionFacts = { ...shown, wallet, mine, balance, amount };
-  const allowed = allowedNow(sale, shares);
+  const place = useNeededPlace(shown, shares);
+  const entry = entryOf(place);
+  const facts: ContributionFacts = { ...shown, wallet, mine, place, balance, amount };
+  const allowed = allowedNow(sale, shares, entry);
   /** Why the typed text is no amount; undefined for an empty field. */
   const issue = amountTextIssue(text, coin.decimals);
   const isUnapproved = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
@@ -62,7 +66,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
   const unread = issue === undefined ? (amountReason(facts) ?? allowanceReason()) : '';
   const reason = blocked ?? (wallet.account ? unread : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
-    const call = contributeCall(sale, value);
+    const call = contributeCall(sale, value, entry);
     const approval = isUnapproved ? approvalOf(sale, value) : undefined;
     return { approval, calls: [call], failure: contributeFailure() };
   });
@@ -101,7 +105,7 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     }
     if (reason !== undefined) return;
     if (needsApproval) return void action.run(approveCoinRequest(sale, amount));
-    const request = contributeInOne(sale, wallet.account, amount);
+    const request = contributeInOne(sale, wallet.account, amount, entry);
     if (await run(action, request, () => contributed(sale, shares?.contribution ?? 0n, amount))) type('');
   }
 

@@ -21,13 +21,15 @@ import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '#web3/index.ts';
 import styles from './AdminControls.module.css';
+import { SaleList } from './SaleList.tsx';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
 
 /** More than a thousand transactions take. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** Adds wallets to the whitelist, 15 per transaction (spec B.5). Added wallets are removed from the field. */
-export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+export function WhitelistDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const { sale } = shown;
   const t = useText();
   const action = useAction();
   const [text, setText] = useState('');
@@ -118,6 +120,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
           </WriteButton>
         </div>
       </Stack>
+      <SaleList shown={shown} />
     </Dialog>
   );
 }

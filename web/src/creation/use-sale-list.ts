@@ -1,0 +1,54 @@
+import { listTreeSteps, saleListSteps, type Hex, type Issue } from '@kingspad/domain';
+import { useEffect, useState } from 'react';
+import { useAppConfig } from '#lib/config.ts';
+import { inSlices } from '#lib/in-slices.ts';
+
+/** A list that can be used. */
+export interface ReadList {
+  /** As typed or from a file. */
+  text: string;
+  root: Hex;
+  walletCount: number;
+  /** Lines whose wallet was in the list already: the highest cap counts. */
+  repeated: number;
+}
+
+/** A typed list: nothing yet, being read, wrong, or read. */
+export type ListReading =
+  | { state: 'empty' }
+  | { state: 'reading'; part: number }
+  | { state: 'wrong'; mistakes: readonly Issue[]; mistakeCount: number }
+  | { state: 'read'; list: ReadList };
+
+/** Pause after a key press, milliseconds. */
+const PAUSE_MS = 250;
+
+/** Reads a list and makes its root while the page stays usable. */
+export function useSaleList(text: string, decimals: number): ListReading {
+  const chainId = useAppConfig()?.chainId;
+  const [reading, setReading] = useState<ListReading & { of?: string }>({ state: 'empty' });
+  useEffect(() => {
+    if (text.trim() === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = async () => {
+      const parsed = await inSlices(saleListSteps(text, { decimals, chainId }), signal);
+      if (!parsed) return;
+      const { wallets, repeated, mistakes, mistakeCount } = parsed;
+      if (mistakeCount > 0) return setReading({ state: 'wrong', mistakes, mistakeCount, of: text });
+      const tree = await inSlices(listTreeSteps(wallets), signal, (part) =>
+        setReading({ state: 'reading', part, of: text }),
+      );
+      if (!tree) return;
+      const list = { text, root: tree.root, walletCount: wallets.length, repeated };
+      setReading({ state: 'read', list, of: text });
+    };
+    const timer = setTimeout(() => void read(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, decimals, chainId]);
+  if (text.trim() === '') return { state: 'empty' };
+  return reading.of === text ? reading : { state: 'reading', part: 0 };
+}
