@@ -44,6 +44,16 @@ export {
   type SaleKind,
 } from '@kingspad/domain';
 export {
+  isOnList,
+  listProofOf,
+  listTree,
+  parseSaleList,
+  type ListedWallet,
+  type ListProof,
+  type ParsedSaleList,
+  type SaleListTree,
+} from '@kingspad/domain';
+export {
   listingOffer,
   metadataDigest,
   metadataTail,

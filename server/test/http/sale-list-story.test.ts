@@ -5,6 +5,7 @@ import { send } from '@kingspad/devnet';
 import { contribute } from '@kingspad/protocol/sale/calls';
 import { numberToHex, parseEther, type Address } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LockTransaction } from '../support/chain.ts';
 import { makeFairSale, manyWallets, type FairSale } from '../support/fair-sales.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
 import { ALICE, startWorld, untilIndexed, type World } from './world.ts';
@@ -39,13 +40,14 @@ const entryOf = async (wallet: Address) => {
 function commit(wallet: Address, amount: string, entry: { cap: bigint; proof: `0x${string}`[] }) {
   const key = { pool: sale.pool, coin: { address: zeroAddress } };
   const call = contribute(key, parseEther(amount), 0n, entry);
-  return send(world.anvil.url, {
+  const transaction: LockTransaction = {
     from: wallet,
     to: sale.pool,
     data: callData(call),
     value: parseEther(amount),
     gas: '0x4c4b40',
-  });
+  };
+  return send(world.anvil.url, transaction);
 }
 
 test('the contract takes the proofs that the domain makes, each up to its cap, and no other wallet’s', async () => {

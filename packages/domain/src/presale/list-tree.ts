@@ -77,7 +77,11 @@ export function* listTreeSteps(wallets: readonly ListedWallet[]): Generator<numb
   return { root: bytesToHex(node(0)), nodes, leaves };
 }
 
-/** The tree of a list at once, see {@link listTreeSteps}. */
+/**
+ * The tree of a list at once, see {@link listTreeSteps}.
+ * @example
+ * const { root } = listTree([{ wallet: account, cap: 0n }]);
+ */
 export const listTree = (wallets: readonly ListedWallet[]): SaleListTree => finished(listTreeSteps(wallets));
 
 /** The nodes that prove a leaf, from below. */
@@ -88,14 +92,21 @@ export function proofNodes(leaf: number): number[] {
   return path;
 }
 
-/** The proof of a wallet. @param place of the wallet in the list */
+/**
+ * The proof of a wallet.
+ * @param place of the wallet in the list
+ * @public of the protocol package
+ * @example
+ * const proof = listProofOf(listTree([{ wallet: account, cap: 0n }]), 0);
+ */
 export const listProofOf = ({ nodes, leaves }: SaleListTree, place: number): Hex[] =>
   proofNodes(leaves[place] ?? 0).map((index) => bytesToHex(nodes.subarray(index * NODE, (index + 1) * NODE)));
 
 /**
  * Whether a wallet and its cap are on the list of a root, by the contract's rule.
  * @example
- * const isListed = isOnList(root, account, { cap: 0n, proof });
+ * const tree = listTree([{ wallet: account, cap: 0n }]);
+ * const isListed = isOnList(tree.root, account, { cap: 0n, proof: listProofOf(tree, 0) });
  */
 export function isOnList(root: Hex, wallet: Address, { cap, proof }: ListProof): boolean {
   const leaf = leafOf({ wallet, cap });

@@ -89,7 +89,11 @@ export function* saleListSteps(text: string, options: SaleListOptions): Generato
   return parsed;
 }
 
-/** Reads a whole list at once, see {@link saleListSteps}. */
+/**
+ * Reads a whole list at once, see {@link saleListSteps}.
+ * @example
+ * const { wallets, mistakes } = parseSaleList('0x70997970C51812dc3A010C7d01b50e0d17dc79C8,0.5', { decimals: 18 });
+ */
 export const parseSaleList = (text: string, options: SaleListOptions): ParsedSaleList =>
   finished(saleListSteps(text, options));
 
