@@ -41,6 +41,7 @@ export const AUDIENCES: Record<Read, Audience> = {
   'GET /api/v1/presale/{pool}/contributions': 'everyone',
   'GET /api/v1/presale/{pool}/raised': 'everyone',
   'GET /api/v1/presale/{pool}/whitelist': 'everyone',
+  'GET /api/v1/presale/{pool}/list/{wallet}': 'wallet',
   'GET /api/v1/presale/{pool}/finalization': 'everyone',
   'GET /api/v1/presale/{pool}/holders': 'everyone',
   'GET /api/v1/presale/{pool}/price-history': 'everyone',
