@@ -1,6 +1,13 @@
 import { listTree, parseSaleList, type Hex, type Issue } from '@kingspad/domain';
 import { toBytea } from '../store/queries/encoding.ts';
-import type { ListQuestion } from './list-thread.ts';
+
+/** A list's text. */
+export interface ListQuestion {
+  text: Uint8Array;
+  /** Of the sale's coin. */
+  decimals: number;
+  chainId: number;
+}
 
 /** A list with its tree, ready to be stored. */
 export interface HashedList {

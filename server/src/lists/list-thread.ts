@@ -1,15 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { HashedList, WrongList } from './hashed-list.ts';
-
-/** A list's text. */
-export interface ListQuestion {
-  text: Uint8Array;
-  /** Of the sale's coin. */
-  decimals: number;
-  chainId: number;
-}
+import type { HashedList, ListQuestion, WrongList } from './hashed-list.ts';
 
 /** Reads and hashes lists in a separate thread, one at a time: no other answer waits for a list. */
 export interface ListHasher {

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { hashedList } from './hashed-list.ts';
-import type { ListQuestion } from './list-thread.ts';
+import { hashedList, type ListQuestion } from './hashed-list.ts';
 
 parentPort?.on('message', (question: ListQuestion) => parentPort?.postMessage(hashedList(question)));

@@ -1,5 +1,5 @@
 import { isOnList, listTree, parseSaleList, type Address, type Hex } from '@kingspad/domain';
-import type { ListEntry } from '@kingspad/domain/api';
+import type { SaleListEntry } from '@kingspad/domain/api';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toBytea } from '../../src/store/queries/encoding.ts';
@@ -37,8 +37,8 @@ async function publish(
 }
 const refusalOf = ({ status, body }: Reply) => [status, body.error?.code];
 const saleOf = (text: string) => addSale(server, owner.address, { listRoot: rootOf(text), unit: UNIT });
-async function entryOf(sale: Address, wallet: Address): Promise<ListEntry> {
-  return (await call(server.url, 'GET', path(sale, `/${wallet}`))).body.payload as unknown as ListEntry;
+async function entryOf(sale: Address, wallet: Address): Promise<SaleListEntry> {
+  return (await call(server.url, 'GET', path(sale, `/${wallet}`))).body.payload as unknown as SaleListEntry;
 }
 
 it('publishes an owner’s list, and gives each wallet on it the proof that the sale’s root asks for', async () => {

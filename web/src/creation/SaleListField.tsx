@@ -25,7 +25,9 @@ export function SaleListField({ decimals, onList }: SaleListFieldProps) {
   const [text, setText] = useState('');
   const reading = useSaleList(text, decimals);
   const list = reading.state === 'read' ? reading.list : undefined;
-  useEffect(() => onList(list), [list, onList]);
+  useEffect(() => {
+    onList(list);
+  }, [list, onList]);
 
   async function choose(file: File) {
     if (file.size > PRESALE_BOUNDS.listBytes)

@@ -531,7 +531,7 @@ export const ListEntrySchema = Type.Object({
     ),
   ),
 });
-export type ListEntry = Static<typeof ListEntrySchema>;
+export type SaleListEntry = Static<typeof ListEntrySchema>;
 
 /** PUT /api/v1/presale/{pool}/list. */
 export const PublishedListSchema = Type.Object({

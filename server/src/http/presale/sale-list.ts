@@ -25,7 +25,7 @@ import { refuseForeignOrigin, type SessionReader } from '../sessions.ts';
 import { LONGEST_BODY_MS } from '../slow-requests.ts';
 import type { App } from '../typebox-provider.ts';
 
-export interface SaleListOptions {
+export interface ListRouteOptions {
   pool: pg.Pool;
   sessions: SessionReader;
   lists: Pick<ListHasher, 'hash'>;
@@ -37,7 +37,7 @@ export interface SaleListOptions {
 const AT_ONCE = 2;
 
 /** Lists of wallets and caps whose roots sales have: docs/decisions/0201-lists-are-published-by-their-owner.md. */
-export async function registerSaleList(app: App, options: SaleListOptions): Promise<void> {
+export async function registerSaleList(app: App, options: ListRouteOptions): Promise<void> {
   registerEntry(app, options.pool);
   registerFile(app, options.pool);
   // A separate plugin: no other route takes these types, or so much.
@@ -78,7 +78,7 @@ function registerEntry(app: App, pool: pg.Pool): void {
   });
 }
 
-function registerPublishing(app: App, { pool, sessions, lists, chainId, publicUrl }: SaleListOptions): void {
+function registerPublishing(app: App, { pool, sessions, lists, chainId, publicUrl }: ListRouteOptions): void {
   const begin = createRunning(AT_ONCE);
   const sales = new WeakMap<FastifyRequest, ListedSale>();
   route(app, 'PUT /api/v1/presale/{pool}/list', {

@@ -1,5 +1,5 @@
 import { isOnList, type Address, type Hex, type ListProof } from '@kingspad/domain';
-import type { ListEntry } from '@kingspad/domain/api';
+import type { SaleListEntry } from '@kingspad/domain/api';
 
 /** A wallet's place on the list of any length whose root a sale has. */
 export type ListPlace =
@@ -10,7 +10,7 @@ export type ListPlace =
  * The wallet's place by a server's answer. An entry counts only if it proves itself by the root that the chain has.
  * @param answer undefined where there is none yet
  */
-export function listPlaceOf(root: Hex, wallet: Address, answer: ListEntry | undefined): ListPlace {
+export function listPlaceOf(root: Hex, wallet: Address, answer: SaleListEntry | undefined): ListPlace {
   if (!answer) return { state: 'loading' };
   const { isPublished, entry } = answer;
   if (!isPublished) return { state: 'unpublished' };
