@@ -317,6 +317,8 @@ CREATE INDEX presale_by_token ON chain.presale (token, number DESC);
 CREATE INDEX presale_by_coin ON chain.presale (coin, number DESC);
 CREATE UNIQUE INDEX presale_by_digest ON chain.presale (metadata_digest, owner, factory)
   WHERE metadata_digest IS NOT NULL;
+-- One kind may be rare.
+CREATE INDEX presale_by_kind ON chain.presale (kind, number DESC);
 CREATE INDEX presale_search ON chain.presale USING gin (search_text public.gin_trgm_ops);
 -- One for each order of the lists; a page is read off its end.
 CREATE INDEX presale_by_progress ON chain.presale (progress_ppm DESC, number DESC);
@@ -353,8 +355,8 @@ CREATE TABLE chain.presale_contribution (
   PRIMARY KEY (pool, block_number, log_index)
 );
 CREATE INDEX presale_contribution_by_wallet ON chain.presale_contribution (pool, wallet, block_number, log_index);
-CREATE INDEX presale_contribution_by_time ON chain.presale_contribution (timestamp) INCLUDE (pool, wallet, amount)
-  WHERE kind = 'contribution';
+CREATE INDEX presale_contribution_by_time ON chain.presale_contribution (timestamp) INCLUDE (pool, wallet, kind, amount)
+  WHERE kind IN ('contribution', 'leave');
 
 -- A wallet that contributed to a sale.
 CREATE TABLE chain.presale_wallet (

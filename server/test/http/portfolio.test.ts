@@ -1,4 +1,4 @@
-import { presalePoolAbi, stakingPoolAbi, tokenLockerAbi } from '@kingspad/abi';
+import { fairLensAbi, fairPoolAbi, presalePoolAbi, stakingPoolAbi, tokenLockerAbi } from '@kingspad/abi';
 import {
   addLiquidityWithCoin,
   balanceOf,
@@ -9,11 +9,13 @@ import {
   read,
   rpc,
   RpcError,
+  send,
   sendCall,
 } from '@kingspad/devnet';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import {
   NEEDED_ACTIONS,
+  type ContributedPool,
   type PageOf,
   type Portfolio,
   type PortfolioNeed,
@@ -21,8 +23,9 @@ import {
 } from '@kingspad/domain/api';
 import { claimTokens, refund } from '@kingspad/protocol/sale/calls';
 import { unlock } from '@kingspad/protocol/lock/calls';
-import { parseUnits } from 'viem';
+import { getAddress, parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFair, commitment, makeFairSale, manyWallets, type FairSale } from '../support/fair-sales.ts';
 import { callLocker, newestLock, type LockerAt } from '../support/locker.ts';
 import { nameOfNeed, triedNeeds } from '../support/needs-on-chain.ts';
 import { randomOf, type Random } from '../support/random-numbers.ts';
@@ -52,6 +55,7 @@ const DAY = 86_400;
 let world: World;
 const tokens: Partial<Record<Address, Record<'token' | 'pair', Address>>> = {};
 const sales: TestSale[] = [];
+const fairs: FairSale[] = [];
 const pools: { pool: Address }[] = [];
 let staking: Record<'staked' | 'reward', Address>;
 
@@ -87,6 +91,8 @@ async function act(random: Random): Promise<unknown> {
   const terms = () => [later(), BigInt(random.below(4000)), BigInt(3600), BigInt(1000)] as const;
   const sale = sales[random.below(sales.length)];
   const pool = pools[random.below(pools.length)];
+  const fair = fairs[random.below(fairs.length)];
+  const chain = saleChain();
   const attempts: (() => Promise<unknown>)[] = [
     () => callLocker(at, who, 'lockTokens', [token, 1_000n, later(), false]),
     () => callLocker(at, who, 'lockAndVesting', [token, 1_000n, ...terms()]),
@@ -103,6 +109,14 @@ async function act(random: Random): Promise<unknown> {
     async () => sale && callSale(world, sale, sale.owner, random.chance(80) ? 'finalizePool' : 'cancelPool'),
     async () => sale && callSale(world, sale, who, random.chance(50) ? 'claimBnb' : 'claimTokens'),
     async () => sale && callSale(world, sale, sale.owner, 'reclaimTokens', [sale.owner]),
+    async () => fairs.push(await fairSale(random.chance(70) ? 12 : 0)),
+    async () => fair && send(chain.url, commitment(fair, who, parseUnits('0.4', 18))),
+    async () => fair && send(chain.url, commitment(fair, other, parseUnits('0.3', 18))),
+    async () => fair && callFair(chain, fair, who, 'withdrawContribution', [parseUnits('0.1', 18), who]),
+    async () => fair && callFair(chain, fair, ALICE, random.chance(80) ? 'finalizePool' : 'cancelPool'),
+    async () => fair && callFair(chain, fair, who, 'claimExcess', [other]),
+    async () => fair && callFair(chain, fair, who, random.chance(50) ? 'claimBnb' : 'claimTokens', [who]),
+    async () => fair && callFair(chain, fair, ALICE, 'reclaimTokens', [ALICE]),
     async () => pools.push(await makeStakingPool(world, { ...staking, creator: who, lasts: 40 })),
     async () => pool && callPool(world, pool, who, 'deposit', [BigInt(1 + random.below(50))]),
     async () => pool && callPool(world, pool, who, 'withdraw', [0n]),
@@ -112,6 +126,18 @@ async function act(random: Random): Promise<unknown> {
   return (attempts[random.below(attempts.length)] as () => Promise<unknown>)().catch((error: unknown) => {
     if (!(error instanceof RpcError)) throw error;
   });
+}
+
+const saleChain = () => ({ url: world.anvil.url, deployment: world.deployment });
+
+/** A fair sale with commitments of nameless wallets: a wallet alone may commit no more than a tenth of the hard cap. */
+async function fairSale(count: number): Promise<FairSale> {
+  const chain = saleChain();
+  const sale = await makeFairSale(chain, { softCap: '1', hardCap: '4', maximum: '0.4' });
+  for (const wallet of (await manyWallets(chain, count)).values()) {
+    await send(chain.url, commitment(sale, wallet, parseUnits('0.4', 18)));
+  }
+  return sale;
 }
 
 /** Pays more than a lock's fee while the account refuses coin, so that the locker keeps the rest. */
@@ -140,7 +166,7 @@ const tried = (wallet: Address) =>
     {
       url: world.anvil.url,
       contracts: world.deployment.contracts,
-      sales: sales.map(({ pool }) => pool),
+      sales: [...sales, ...fairs].map(({ pool }) => pool),
       pools: pools.map(({ pool }) => pool),
     },
     wallet,
@@ -192,6 +218,35 @@ describe('the portfolio', () => {
       }
     }
     await untilIndexed(world);
+  });
+
+  it('gives the excess of a fair sale as its lens does, and the same in the list of contributions', async () => {
+    const { url } = world.anvil;
+    const sale = await fairSale(12);
+    await send(url, commitment(sale, CAROL, parseUnits('0.35', 18)));
+    await increaseTime(url, sale.endAt - (await headTimestamp(url)));
+    await untilIndexed(world);
+    const lens = await read(url, sale.pool, { abi: fairPoolAbi, functionName: 'lens' });
+    const args = [sale.pool, CAROL] as const;
+    const [excess] = await read(url, lens, { abi: fairLensAbi, functionName: 'excessOf', args });
+    expect(excess).toBeGreaterThan(0n);
+    const amounts = async () => {
+      const needs = await needsOf(CAROL);
+      const path = `/api/v1/presale/get-contributed-pools/${CAROL}?limit=100`;
+      const { items } = await payload<PageOf<ContributedPool>>(path);
+      return {
+        need: needs.find(
+          ({ action, subject }) =>
+            action === 'claim-excess' && subject.contractAddress === getAddress(sale.pool),
+        )?.amount,
+        listed: items.find(({ presale }) => presale.poolContractAddress === getAddress(sale.pool))
+          ?.excessAmountInWei,
+      };
+    };
+    expect(await amounts()).toEqual({ need: `${excess}`, listed: `${excess}` });
+    await callFair(saleChain(), sale, CAROL, 'claimExcess', [CAROL]);
+    await untilIndexed(world);
+    expect(await amounts()).toEqual({ need: undefined, listed: '0' });
   });
 
   it('adds up the amounts of each token', async () => {

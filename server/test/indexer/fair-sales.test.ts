@@ -180,6 +180,11 @@ test('a fair sale above its cap is indexed through excess alone and claims with 
   await callFair(chain, fair, first, 'claimTokens');
   await callFair(chain, fair, second, 'claimTokens');
   await untilIndexed(chain, database);
+  const lock =
+    'SELECT k.is_received FROM chain.lock k JOIN chain.presale p ON p.pool = k.payer WHERE p.pool = $1';
+  expect(await database.rows(lock, [Buffer.from(fair.pool.slice(2), 'hex')])).toEqual([
+    { is_received: false },
+  ]);
   const excess = excessOf(parseEther('0.4'), { committed: parseEther('5.6'), hardCap: parseEther('4') });
   expect(await saleRow(fair)).toMatchObject({ excess_paid: (2n * excess).toString(), refunded: '0' });
   expect((await kindsOf(fair)).slice(wallets.length)).toEqual(['excess', 'claim', 'claim', 'excess']);

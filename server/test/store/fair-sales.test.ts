@@ -1,10 +1,15 @@
 import { excessOf } from '@kingspad/domain';
+import type { PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { createRaised } from '../../src/store/queries/presale-activity.ts';
-import { createPresaleStats, createTrending } from '../../src/store/queries/presale-figures.ts';
+import {
+  createPresaleStats,
+  createTrending,
+  trendingCandidates,
+} from '../../src/store/queries/presale-figures.ts';
 import { createPresaleLists } from '../../src/store/queries/presale-lists.ts';
 import { contributedPools, findPresale } from '../../src/store/queries/presales.ts';
 import { createSearch } from '../../src/store/queries/search.ts';
@@ -168,7 +173,7 @@ test.each<[what: string, at: number, amount: bigint]>([
   await expect(indexed(logs)).rejects.toMatchObject({ reason: 'contradiction' });
 });
 
-describe('until the pages know fair sales', () => {
+describe('beside a sale at a fixed rate', () => {
   const fixed = loggedSale(2);
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -182,27 +187,53 @@ describe('until the pages know fair sales', () => {
 
   const request = { search: '', sort: 'newest', page: 1, limit: 10 } as const;
   const poolsOf = (sales: readonly { pool: string }[]) => sales.map((sale) => sale.pool.toLowerCase());
+  const both = [fair.pool, fixed.pool];
 
-  test.each(['newest', 'progress', 'raised', 'ending-soon'] as const)(
-    'lists by %s leave them out and count the others',
-    async (sort) => {
-      const lists = createPresaleLists(pool);
-      for (const more of [{}, { status: 'live' as const }, { search: 'sale' }]) {
-        const page = await lists.page({ ...request, sort, ...more });
-        expect(poolsOf(page.items), JSON.stringify(more)).toEqual([fixed.pool]);
-        expect(page.total).toBe(1);
+  test.each<[sort: PresaleSort, order: string[]]>([
+    ['newest', both.toReversed()],
+    ['progress', both],
+    ['raised', both],
+    ['ending-soon', both.toReversed()],
+  ])('lists by %s have both, or the kind that is asked for', async (sort, order) => {
+    const lists = createPresaleLists(pool);
+    for (const more of [{}, { status: 'live' as const }, { search: 'sale' }]) {
+      for (const [kind, expected] of [
+        [undefined, order],
+        ['fixed', [fixed.pool]],
+        ['fair', [fair.pool]],
+      ] as const) {
+        const page = await lists.page({ ...request, sort, kind, ...more });
+        expect([poolsOf(page.items), page.total], JSON.stringify({ kind, ...more })).toEqual([
+          expected,
+          expected.length,
+        ]);
       }
-      expect(await lists.counts()).toMatchObject({ any: 1, live: 1, ended: 0 });
-    },
-  );
+    }
+  });
 
-  test('totals, trending, the search and a wallet’s sales leave them out', async () => {
-    expect(await createPresaleStats(pool)()).toMatchObject({ pools: 1, hidden: 1, contributors: 1 });
-    expect(poolsOf(await createTrending(pool)())).toEqual([fixed.pool]);
+  test('pages of one sale each have one after the other', async () => {
+    const lists = createPresaleLists(pool);
+    const pages = await Promise.all([1, 2, 3].map((page) => lists.page({ ...request, page, limit: 1 })));
+    expect(pages.map(({ items }) => poolsOf(items))).toEqual([[fixed.pool], [fair.pool], []]);
+  });
+
+  test('counts are of both kinds or of one, and no fair sale is filled', async () => {
+    const lists = createPresaleLists(pool);
+    expect(await lists.counts()).toMatchObject({ any: 2, live: 2, ended: 0 });
+    for (const kind of ['fixed', 'fair'] as const) {
+      expect(await lists.counts(kind)).toMatchObject({ any: 1, live: 1, ended: 0, filled: 0 });
+    }
+    const { items, total } = await lists.page({ ...request, status: 'filled', kind: 'fair' });
+    expect([items, total]).toEqual([[], 0]);
+  });
+
+  test('totals, the search and a wallet’s sales have both', async () => {
+    const stats = await createPresaleStats(pool)();
+    expect(stats).toMatchObject({ pools: 2, contributors: 2, byStatus: { 1: 2 } });
     const { sales } = await createSearch(pool, [])({ by: 'address', address: fair.pool });
-    expect(sales).toEqual([]);
+    expect(poolsOf(sales)).toEqual([fair.pool]);
     const { items, total } = await contributedPools(pool, ONE, { page: 1, limit: 10 });
-    expect([poolsOf(items.map(({ presale }) => presale)), total]).toEqual([[fixed.pool], 1]);
+    expect([poolsOf(items.map(({ presale }) => presale)), total]).toEqual([both.toReversed(), 2]);
   });
 
   test('a fair sale is found by its own address, with its kind and its total over time', async () => {
@@ -217,5 +248,46 @@ describe('until the pages know fair sales', () => {
     const { points, contributionCount, largest } = await createRaised(pool)(fair.pool);
     expect(points.map(({ raised }) => raised)).toEqual([String(3n * ETHER), String(2n * ETHER)]);
     expect([contributionCount, largest?.amount]).toEqual([1, String(2n * ETHER)]);
+  });
+});
+
+describe('trending', () => {
+  const [fixed, other] = [loggedSale(2), loggedSale(3)];
+  const poolsOf = (sales: readonly { pool: string }[]) => sales.map((sale) => sale.pool.toLowerCase());
+
+  async function trendingOf(logs: SaleLogs) {
+    const pool = createPool((await indexed(logs)).apiUrl, { max: 2 });
+    try {
+      const candidates = await trendingCandidates(pool);
+      return {
+        order: poolsOf(await createTrending(pool)()),
+        of: new Map(candidates.map((one) => [one.poolContractAddress, one])),
+      };
+    } finally {
+      await pool.end();
+    }
+  }
+
+  test('commitments that left again count neither as wallets nor as a share', async () => {
+    const logs = begun(2n * ETHER);
+    logs.contribute(1001, fair, TWO, ETHER, { mine: 0n, raised: 2n * ETHER });
+    logs.create(1002, fixed);
+    logs.contribute(1003, fixed, ONE, ETHER);
+    logs.contribute(1004, fixed, TWO, ETHER, { mine: 0n, raised: ETHER });
+    expect((await trendingOf(logs)).order).toEqual([fair.pool, fixed.pool]);
+    // One leaves whole, the other down to half of its commitment.
+    logs.leave(1100, fair, ONE, 2n * ETHER, { mine: 0n, committed: ETHER });
+    logs.leave(1101, fair, TWO, ETHER / 2n, { mine: ETHER / 2n, committed: ETHER / 2n });
+    const { order, of } = await trendingOf(logs);
+    expect(order).toEqual([fixed.pool, fair.pool]);
+    expect(of.get(fair.pool)).toMatchObject({ recentWallets: 1, recentShareBps: 1250 });
+  });
+
+  test('a sale whose commitments all left again is not in the list', async () => {
+    const logs = begun(2n * ETHER);
+    logs.leave(1100, fair, ONE, 2n * ETHER, { mine: 0n, committed: 0n });
+    logs.create(1101, other);
+    logs.contribute(1102, other, ONE, ETHER);
+    expect((await trendingOf(logs)).order).toEqual([other.pool]);
   });
 });

@@ -1,4 +1,4 @@
-import { presalePoolAbi, stakingPoolAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import { fairPoolAbi, presalePoolAbi, stakingPoolAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
 import { read, rpc } from '@kingspad/devnet';
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { PortfolioNeed } from '@kingspad/domain/api';
@@ -94,8 +94,11 @@ async function inSale(world: TriedContracts, sale: Address, wallet: Address): Pr
     (await Promise.all([coin, token].map((asset) => tries('withdrawCredit', [asset, ANOTHER])))).filter(
       Boolean,
     ).length;
-  const [credited, refund, claim, vested, finalize, reclaim] = await Promise.all([
+  // A sale at a fixed rate has no such function.
+  const returnsExcess = () => succeeds(world, wallet, sale, fairPoolAbi, 'claimExcess', [wallet]);
+  const [credited, excess, refund, claim, vested, finalize, reclaim] = await Promise.all([
     credits(),
+    returnsExcess(),
     tries('claimBnb'),
     tries('claimTokens'),
     tries('claimVesting'),
@@ -104,6 +107,7 @@ async function inSale(world: TriedContracts, sale: Address, wallet: Address): Pr
   ]);
   return [
     ...(refund ? [`claim-back ${sale}`] : []),
+    ...(excess ? [`claim-excess ${sale}`] : []),
     ...(claim || vested ? [`claim ${sale}`] : []),
     ...(finalize ? [`finalize ${sale}`] : []),
     ...(reclaim ? [`reclaim-tokens ${sale}`] : []),

@@ -1,5 +1,7 @@
 // Filters and orders of the lists, apart from the schemas: pages need the names, and no validator.
 
+import type { SaleKind } from '../presale/fair.ts';
+
 export const PRESALE_SORTS = [
   'newest',
   'ending-soon',
@@ -10,6 +12,8 @@ export const PRESALE_SORTS = [
   'experienced-votes',
 ] as const;
 export type PresaleSort = (typeof PRESALE_SORTS)[number];
+/** How a sale's price is made. */
+export const SALE_KINDS = ['fixed', 'fair'] as const satisfies readonly SaleKind[];
 export const PRESALE_FILTERS = [
   'upcoming',
   'live',

@@ -1,3 +1,4 @@
+import { SALE_KINDS } from './choices.ts';
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, Nullable, SecondsSchema, OneOf } from './common.ts';
 
@@ -55,9 +56,10 @@ export const TrendingPresalesSchema = Type.Array(
     presaleContractAddress: AddressSchema,
     tokenSymbol: Type.String(),
     progressPercentage: Type.Number({ description: 'Percent of the hard cap, truncated to two decimals' }),
+    kind: OneOf(SALE_KINDS),
     tokensPerBNB: Type.String({
       pattern: '^[0-9]{1,78}$',
-      description: 'Base units of the token for one whole coin',
+      description: 'Base units of the token for one whole coin; of a fair sale by what is committed now',
     }),
     tokenDecimals: Nullable(Type.Integer()),
     liquidityTokenAddress: AddressSchema,

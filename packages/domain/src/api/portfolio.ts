@@ -5,6 +5,7 @@ import { AddressSchema, AmountSchema, Nullable, SecondsSchema, OneOf } from './c
 export const NEEDED_ACTIONS = [
   'claim-back',
   'claim',
+  'claim-excess',
   'unlock',
   'unstake',
   'withdraw-credit',
@@ -97,7 +98,7 @@ const PortfolioHoldingSchema = Type.Object({
   lockedAmount: described('Left in its locks, claimable or not'),
   stakedAmount: AmountSchema,
   earnedAmount: described('Rewards that a harvest pays now'),
-  contributedAmount: described('In sales that are not finalized, as coin'),
+  contributedAmount: described('In sales that are not finalized, and excess of fair sales, as coin'),
   claimableAmount: described('Tokens of finalized sales, due now'),
   isFromOthers: Type.Boolean({ description: 'Whether all of it came in locks that other accounts made' }),
 });

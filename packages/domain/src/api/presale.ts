@@ -16,7 +16,7 @@ import {
   SIGNED_FIELDS,
   UtcTextSchema,
 } from './common.ts';
-import { PRESALE_FILTERS, PRESALE_SORTS } from './choices.ts';
+import { PRESALE_FILTERS, PRESALE_SORTS, SALE_KINDS } from './choices.ts';
 import { PRESALE_META_KINDS } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 import { HOLDER_KINDS } from '../presale/holders.ts';
@@ -185,7 +185,7 @@ export type VoteCounts = Static<typeof VoteCountsSchema>;
 /** Items of cards and tables (spec B.3, presale list item, with additions). */
 const ITEM_FIELDS = {
   poolContractAddress: AddressSchema,
-  kind: OneOf(['fixed', 'fair'], {
+  kind: OneOf(SALE_KINDS, {
     description: 'fixed: at a fixed rate; fair: at one price for all, by what is committed until the end',
   }),
   presaleName: Type.String({ description: 'The token’s name if the owner set none' }),
@@ -267,6 +267,10 @@ export const ContributedPoolSchema = Type.Object({
   presale: PresaleItemSchema,
   contributedAmountInWei: BaseUnitsSchema,
   isRefunded: Type.Boolean(),
+  excessAmountInWei: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Of a fair sale what claimExcess returns now, base units of the coin; 0 if nothing',
+  }),
   lastContributionTimestamp: SecondsSchema,
 });
 export type ContributedPool = Static<typeof ContributedPoolSchema>;
@@ -381,6 +385,10 @@ export const PresaleRecordSchema = Type.Object({
 });
 export type PresaleRecord = Static<typeof PresaleRecordSchema>;
 
+export const SaleKindSchema = OneOf(SALE_KINDS, {
+  description: 'fixed: at a fixed rate; fair: at one price for all, by what is committed until the end',
+  'x-hint': `Send one of ${SALE_KINDS.join(', ')}.`,
+});
 export const PresaleSortSchema = OneOf(PRESALE_SORTS, {
   default: 'newest',
   'x-hint': `Send one of ${PRESALE_SORTS.join(', ')}.`,

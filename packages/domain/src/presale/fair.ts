@@ -21,6 +21,9 @@ type Caps = Pick<FairFacts, 'committed' | 'hardCap'>;
 /** Commitments are at most so many times the hard cap. */
 const MOST_TIMES = 1000n;
 
+/** The contract's states in which excess is paid. */
+const [ENDED, FINALIZED] = [2, 4];
+
 const whole = BigInt(WHOLE);
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
@@ -43,6 +46,20 @@ export const acceptedOf = ({ committed, hardCap }: Caps): bigint => least(commit
  */
 export const excessOf = (commitment: bigint, { committed, hardCap }: Caps): bigint =>
   committed <= hardCap ? 0n : (commitment * (committed - hardCap)) / committed;
+
+/**
+ * What a claim of excess returns now, base units of the coin: it is open from the end on, until it is paid or all is refunded.
+ * @public of the protocol package
+ * @example
+ * const due = excessDue({ ...facts, kind: 'fair', status: 2 }, { contributed: parseUnits('1', 18), isExcessPaid: false });
+ */
+export function excessDue(
+  sale: Caps & { kind?: SaleKind | undefined; status: number },
+  { contributed, isExcessPaid }: { contributed: bigint; isExcessPaid: boolean },
+): bigint {
+  const isOpen = sale.status === ENDED || sale.status === FINALIZED;
+  return sale.kind === 'fair' && isOpen && !isExcessPaid ? excessOf(contributed, sale) : 0n;
+}
 
 /**
  * The tokens of a commitment, rounded down; below the soft cap those that it would buy there.

@@ -42,6 +42,7 @@ import {
   PresaleMetadataEditSchema,
   PresaleRecordSchema,
   PresaleSortSchema,
+  SaleKindSchema,
   PriceHistorySchema,
   PublishedListSchema,
   RaisedSeriesSchema,
@@ -273,13 +274,17 @@ export const ROUTES = {
       SearchQuerySchema,
       Type.Object({
         status: Type.Optional(PresaleFilterSchema),
+        kind: Type.Optional(SaleKindSchema),
         sortBy: Type.Optional(PresaleSortSchema),
         token: Type.Optional(AddressSchema),
       }),
     ]),
     answer: Page(PresaleItemSchema),
   },
-  'GET /api/v1/presale/counts': { answer: PresaleCountsSchema },
+  'GET /api/v1/presale/counts': {
+    query: Type.Object({ kind: Type.Optional(SaleKindSchema) }),
+    answer: PresaleCountsSchema,
+  },
   'GET /api/v1/presale/get/{pool}': { params: ofPool, answer: PresaleRecordSchema },
   'GET /api/v1/presale/get-presale/{wallet}': {
     params: ofWallet,

@@ -1,7 +1,7 @@
-import { finalizationTimes, releaseRows, tokensFor, type Address } from '@kingspad/domain';
+import { finalizationTimes, releaseRows, type Address } from '@kingspad/domain';
 import { PORTFOLIO_LIMITS, type PortfolioDate } from '@kingspad/domain/api';
 import type { WalletContribution, WalletPositions, WalletSale } from '../../store/queries/portfolio.ts';
-import { subjectOfPool, subjectOfSale, type FoundSubject, type LockSubject } from './needs.ts';
+import { boughtOf, subjectOfPool, subjectOfSale, type FoundSubject, type LockSubject } from './needs.ts';
 
 /** A date without texts. */
 export interface FoundDate {
@@ -53,7 +53,7 @@ function contributionDates({ sale, contributed }: WalletContribution, time: numb
     return [{ kind: 'sale-end', timestamp: sale.endAt, subject, token: sale.token, amount: null }];
   }
   if (sale.status !== 4) return [];
-  const bought = tokensFor(contributed, sale.tokensPerCoin, sale.unit);
+  const bought = boughtOf(sale, contributed);
   const next = releaseRows(bought, sale.vesting, sale.finalizedAt).find((row) => row.timestamp > time);
   return next
     ? [{ kind: 'claim', timestamp: next.timestamp, subject, token: sale.token, amount: next.amount }]

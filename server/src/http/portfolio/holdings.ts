@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { WalletPositions } from '../../store/queries/portfolio.ts';
-import { claimableOf } from './needs.ts';
+import { claimableOf, excessDueOf } from './needs.ts';
 
 /** A wallet's amounts of one token, base units. */
 export interface WalletHolding {
@@ -36,8 +36,9 @@ export function holdingsOf(positions: WalletPositions): WalletHolding[] {
     add(rewardToken, 'earned', earned);
   }
   for (const one of contributions) {
-    const { sale, contributed, isRefunded } = one;
-    if (sale.status !== 4 && !isRefunded) add(sale.coin, 'contributed', contributed);
+    const { sale, contributed, isRefunded, excessPaid } = one;
+    const inSale = sale.status === 4 ? excessDueOf(one) : contributed - excessPaid;
+    if (!isRefunded) add(sale.coin, 'contributed', inSale);
     add(sale.token, 'claimable', claimableOf(one, time));
   }
   return [...found.values()].toSorted((one, other) => Number(one.isFromOthers) - Number(other.isFromOthers));

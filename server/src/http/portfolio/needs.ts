@@ -1,4 +1,6 @@
 import {
+  excessDue,
+  fairTokensOf,
   finalizationTimes,
   isVestingSale,
   tokensFor,
@@ -45,10 +47,20 @@ export const subjectOfPool = (contractAddress: Address): FoundSubject => ({
   contractAddress,
 });
 
+/** The tokens of a contribution to a sale that is finalized. */
+export const boughtOf = (sale: WalletSale, contributed: bigint): bigint =>
+  sale.kind === 'fair'
+    ? fairTokensOf(contributed, sale)
+    : tokensFor(contributed, sale.tokensPerCoin, sale.unit);
+
+/** What a claim of excess returns now; 0 at a fixed rate. */
+export const excessDueOf = ({ sale, contributed, excessPaid }: WalletContribution): bigint =>
+  excessDue(sale, { contributed, isExcessPaid: excessPaid > 0n });
+
 /** Tokens of a contribution that are due at `time` and not claimed; 0 before the finalization. */
 export function claimableOf({ sale, contributed, claimed }: WalletContribution, time: number): bigint {
   if (sale.status !== 4) return 0n;
-  const bought = tokensFor(contributed, sale.tokensPerCoin, sale.unit);
+  const bought = boughtOf(sale, contributed);
   const vested = (bought * BigInt(vestedBps(sale.vesting, sale.finalizedAt, time))) / BigInt(WHOLE);
   return vested > claimed ? vested - claimed : 0n;
 }
@@ -82,11 +94,14 @@ function contributionNeeds({ contributions, time }: WalletPositions): FoundNeed[
     const { sale, contributed, isRefunded } = one;
     const subject = subjectOfSale(sale.pool);
     if (sale.status === 3 && !isRefunded && contributed > 0n) {
-      return [{ ...ONCE, action: 'claim-back', subject, token: sale.coin, amount: contributed }];
+      const amount = contributed - one.excessPaid;
+      return [{ ...ONCE, action: 'claim-back', subject, token: sale.coin, amount }];
     }
-    const amount = claimableOf(one, time);
+    const [amount, excess] = [claimableOf(one, time), excessDueOf(one)];
     const isVesting = isVestingSale(sale.vesting);
-    return amount > 0n ? [{ ...ONCE, action: 'claim', subject, token: sale.token, amount, isVesting }] : [];
+    const claim: FoundNeed = { ...ONCE, action: 'claim', subject, token: sale.token, amount, isVesting };
+    const back: FoundNeed = { ...ONCE, action: 'claim-excess', subject, token: sale.coin, amount: excess };
+    return [claim, back].filter((need) => need.amount > 0n);
   });
 }
 

@@ -51,14 +51,15 @@ export function registerPresaleLists(
         search: readSearch(query),
         sort: query.sortBy ?? 'newest',
         status: query.status,
+        kind: query.kind,
         token: query.token === undefined ? undefined : readAddress('token', query.token),
       }),
   });
 
   route(app, 'GET /api/v1/presale/counts', {
     tag: 'presales',
-    summary: 'Count the sales of each status',
-    handle: () => lists.counts(),
+    summary: 'Count the sales of each status, of one kind or of both',
+    handle: ({ query }) => lists.counts(query.kind),
   });
 
   route(app, 'GET /api/v1/presale/get-presale/{wallet}', {

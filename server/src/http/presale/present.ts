@@ -1,5 +1,6 @@
 import {
   DAY,
+  excessDue,
   failureOf,
   finalizationWindow,
   isImageLink,
@@ -131,6 +132,15 @@ function presentListing(sale: StoredPresale) {
   };
 }
 
+/** What a claim of excess returns now. */
+function excessDueOf({ presale, contributed, isExcessPaid }: StoredContributedPool): bigint {
+  const { kind, status, committed, hardCap } = presale;
+  return excessDue(
+    { kind, status, committed: BigInt(committed), hardCap: BigInt(hardCap) },
+    { contributed: BigInt(contributed), isExcessPaid },
+  );
+}
+
 /** A wallet's sale with the contribution that was not refunded (spec B.3). */
 export function presentContributed(
   contributed: StoredContributedPool,
@@ -141,6 +151,7 @@ export function presentContributed(
     presale: presentItem(contributed.presale, trust, market),
     contributedAmountInWei: contributed.contributed,
     isRefunded: contributed.isRefunded,
+    excessAmountInWei: excessDueOf(contributed).toString(),
     lastContributionTimestamp: contributed.lastContributionAt,
   };
 }

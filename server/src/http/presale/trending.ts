@@ -12,13 +12,14 @@ export function registerTrending(app: App, pool: pg.Pool): void {
     summary: 'List trending live sales, by recent contributions',
     handle: async () =>
       (await trending()).map(
-        ({ pool: presaleContractAddress, tokenSymbol, progressBps, tokensPerCoin, tokenDecimals, coin }) => ({
+        ({ pool: presaleContractAddress, tokenSymbol, progressBps, kind, tokensPerCoin, ...sale }) => ({
           presaleContractAddress,
           tokenSymbol: tokenText(tokenSymbol),
           progressPercentage: progressBps / 100,
+          kind,
           tokensPerBNB: tokensPerCoin,
-          tokenDecimals,
-          liquidityTokenAddress: coin,
+          tokenDecimals: sale.tokenDecimals,
+          liquidityTokenAddress: sale.coin,
         }),
       ),
   });

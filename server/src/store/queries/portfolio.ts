@@ -2,7 +2,6 @@ import type { Address, PoolStatus } from '@kingspad/domain';
 import type pg from 'pg';
 import { SALE_FACTS, saleFactsOf, SALE } from '../entities/sale.ts';
 import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
-import { IS_SHOWN } from '../rules/sale-rules.ts';
 import { isFinishedAt } from '../rules/staking-rules.ts';
 import { listOf, pick, viewReader } from '../table.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
@@ -43,6 +42,8 @@ export interface WalletContribution {
   contributed: bigint;
   claimed: bigint;
   isRefunded: boolean;
+  /** Of a commitment above a fair sale's hard cap; 0 before. */
+  excessPaid: bigint;
 }
 
 export interface SaleCredit {
@@ -97,6 +98,8 @@ const SALE_TERMS = {
     'token',
     'coin',
     'unit',
+    'tokensForSale',
+    'committed',
     'tokensPerCoin',
     'tokensDeposited',
     'tokensReclaimed',
@@ -120,6 +123,8 @@ function readSale(found: object) {
     coin,
     unit: BigInt(row.unit),
     tokensPerCoin: BigInt(row.tokensPerCoin),
+    supply: BigInt(row.tokensForSale),
+    committed: BigInt(row.committed),
     tokensDeposited: BigInt(row.tokensDeposited),
     isReclaimed: tokensReclaimed !== null,
     vesting: { initialPercent: initialBps, cycle, cyclePercent: cycleBps },
@@ -171,12 +176,12 @@ const OFFERED = openLocks(locksBy('k.pending_owner = $3', LOOKED_THROUGH.fromOth
 const SALE_COLUMNS = `${listOf(SALE_TERMS, 'p')}, chain.pool_status(p, $1) AS status`;
 
 const CONTRIBUTIONS = `
-  SELECT ${SALE_COLUMNS}, w.contributed, w.claimed, w.refunded_at IS NOT NULL AS is_refunded
+  SELECT ${SALE_COLUMNS}, w.contributed, w.claimed, w.excess_paid, w.refunded_at IS NOT NULL AS is_refunded
     FROM chain.presale_wallet w JOIN chain.presale p ON p.pool = w.pool
-   WHERE w.wallet = $2 AND w.contributed > 0 AND ${IS_SHOWN} ORDER BY w.last_at DESC LIMIT ${LOOKED_THROUGH.own}`;
+   WHERE w.wallet = $2 AND w.contributed > 0 ORDER BY w.last_at DESC LIMIT ${LOOKED_THROUGH.own}`;
 
 const SALES = `
-  SELECT ${SALE_COLUMNS} FROM chain.presale p WHERE p.owner = $2 AND ${IS_SHOWN} ORDER BY p.number DESC LIMIT ${LOOKED_THROUGH.own}`;
+  SELECT ${SALE_COLUMNS} FROM chain.presale p WHERE p.owner = $2 ORDER BY p.number DESC LIMIT ${LOOKED_THROUGH.own}`;
 
 /** Payments that the account refused: as a sale's owner, or as the receiver of the platform's fee. */
 const CREDITS = `
@@ -247,6 +252,7 @@ async function readPositions(
       contributed: BigInt(row.contributed),
       claimed: BigInt(row.claimed),
       isRefunded: row.is_refunded,
+      excessPaid: BigInt(row.excess_paid),
     })),
     sales: sales.rows.map(walletSaleOf),
     credits: credits.rows.map((row) => ({
@@ -282,6 +288,7 @@ async function readPositions(
 interface FoundContribution extends FoundSale {
   contributed: string;
   claimed: string;
+  excess_paid: string;
   is_refunded: boolean;
 }
 

@@ -9,12 +9,13 @@ import {
   type Address,
   type Hex,
   type PoolStatus,
+  type SaleKind,
   type TrendingCandidate,
 } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { IS_SHOWN, maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
+import { maybeOpen, MOVES_TOTAL, OPEN_STAGES, STATUS_CONDITIONS, TOTAL_CHANGE } from '../rules/sale-rules.ts';
 
 /** A sale that is talked about now. */
 export interface StoredTrending {
@@ -22,7 +23,8 @@ export interface StoredTrending {
   tokenSymbol: string;
   /** Basis points of the hard cap, cut. */
   progressBps: number;
-  /** Base units of the token for one whole coin. */
+  kind: SaleKind;
+  /** Base units of the token for one whole coin; of a fair sale by what is committed now. */
   tokensPerCoin: string;
   tokenDecimals: number | null;
   coin: Address;
@@ -72,10 +74,13 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
     symbol: string | null;
     decimals: number | null;
     progress: number;
+    kind: SaleKind;
     rate: string;
     coin: Buffer;
   }>(
-    `SELECT p.pool, t.symbol, t.decimals, p.progress_ppm / 100 AS progress, p.rate::text AS rate, p.coin FROM unnest($1::bytea[]) WITH ORDINALITY AS r (pool, place)
+    `SELECT p.pool, t.symbol, t.decimals, p.progress_ppm / 100 AS progress, p.kind, p.coin,
+            CASE p.kind WHEN 'fair' THEN div(p.tokens_for_sale * p.unit, greatest(p.raised, p.soft_cap)) ELSE p.rate END AS rate
+       FROM unnest($1::bytea[]) WITH ORDINALITY AS r (pool, place)
        JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token ORDER BY r.place`,
     [ranked.map(({ poolContractAddress }) => toBytea(poolContractAddress))],
   );
@@ -83,13 +88,17 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
     pool: addressFromBytea(row.pool),
     tokenSymbol: row.symbol ?? '',
     progressBps: row.progress,
+    kind: row.kind,
     tokensPerCoin: row.rate,
     tokenDecimals: row.decimals,
     coin: addressFromBytea(row.coin),
   }));
 }
 
-/** Live sales with upper bounds of their scores: all of the window's hours, each contribution as a separate wallet. */
+/**
+ * Live sales with upper bounds of their scores: all of the window's hours, each contribution as a separate wallet. What
+ * left again is not taken off, which bounds the score as well.
+ */
 async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
   const found = await pool.query<{ pool: Buffer; contributions: number; share: string; left: number }>(
     `WITH head AS (SELECT c.block_timestamp AS at FROM chain.cursor c), recent AS (
@@ -102,7 +111,7 @@ async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
        FROM recent r CROSS JOIN head h
       -- By their keys: few have contributions, and a join would read all that are not finalized.
       CROSS JOIN LATERAL (
-        SELECT p.end_at, p.hard_cap FROM chain.presale p WHERE p.pool = r.pool AND ${IS_SHOWN} AND ${STATUS_CONDITIONS.live('h.at')} LIMIT 1
+        SELECT p.end_at, p.hard_cap FROM chain.presale p WHERE p.pool = r.pool AND ${STATUS_CONDITIONS.live('h.at')} LIMIT 1
       ) p WHERE r.contributions > 0`,
   );
   return found.rows.map((row) => ({
@@ -115,7 +124,8 @@ async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
 }
 
 /**
- * Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by.
+ * Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by: what came in
+ * within them and has not left again.
  * @param among these alone, else all
  */
 export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]): Promise<Candidate[]> {
@@ -124,19 +134,19 @@ export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]):
   const headAt = cursor.rows[0]?.at ?? 0;
   const found = await pool.query<{ pool: Buffer; wallets: number; share: string; left: number }>(
     `WITH recent AS (
-       SELECT a.pool, a.wallet, sum(a.amount) AS amount
+       SELECT a.pool, a.wallet, sum(${TOTAL_CHANGE}) AS amount
          FROM chain.presale_contribution a
-        WHERE a.kind = 'contribution' AND a.timestamp > $1::bigint - ${TRENDING_WINDOW}
+        WHERE ${MOVES_TOTAL} AND a.timestamp > $1::bigint - ${TRENDING_WINDOW}
           ${among === undefined ? '' : 'AND a.pool = ANY ($2::bytea[])'}
         GROUP BY a.pool, a.wallet
      ), live AS MATERIALIZED (
        SELECT p.pool, p.owner, p.minimum_buy, p.hard_cap, p.end_at
-         FROM chain.presale p WHERE ${IS_SHOWN} AND ${STATUS_CONDITIONS.live('$1::bigint')}
+         FROM chain.presale p WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
           ${among === undefined ? '' : 'AND p.pool = ANY ($2::bytea[])'}
      )
      SELECT p.pool, p.end_at - $1::bigint AS left,
             count(*) FILTER (WHERE r.wallet <> p.owner AND r.amount >= p.minimum_buy) AS wallets,
-            div(sum(r.amount) * ${WHOLE}, p.hard_cap) AS share
+            div(greatest(0, sum(r.amount)) * ${WHOLE}, p.hard_cap) AS share
        FROM recent r JOIN live p ON p.pool = r.pool
       GROUP BY p.pool, p.end_at, p.hard_cap`,
     among === undefined ? [headAt] : [headAt, among.map(toBytea)],
@@ -150,15 +160,19 @@ export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]):
   }));
 }
 
-/** Totals of all sales, as of one indexed block. */
-export interface PresaleStats {
-  /** Null before the first block. */
-  blockNumber: number | null;
+/** Totals of sales. */
+interface SaleTotals {
   /** Sales ever created. */
   pools: number;
-  /** Sales that are not shown (`IS_SHOWN`) and in no other total. */
-  hidden: number;
   byStatus: Record<PoolStatus, number>;
+}
+
+/** Totals of all sales, as of one indexed block. */
+export interface PresaleStats extends SaleTotals {
+  /** Null before the first block. */
+  blockNumber: number | null;
+  /** The same of each kind. */
+  byKind: Record<SaleKind, SaleTotals>;
   /** Contributors of all pools, each counted once for each pool. */
   contributors: number;
   /** Raised by finalized sales, by coin; base units. */
@@ -179,45 +193,48 @@ async function readStats(pool: pg.Pool): Promise<PresaleStats> {
     upcoming: number;
     live: number;
     waiting: number;
-    coin: Buffer | null;
-    is_shown: boolean;
+    kind: SaleKind | null;
+    coin: Buffer;
     pools: number;
     finalized: number;
     contributors: number;
     raised: string | null;
   }>(
-    `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, o.*,
-            p.coin, ${IS_SHOWN} AS is_shown, p.sales AS pools, p.finalized, p.contributors,
-            CASE WHEN p.finalized > 0 THEN p.raised END AS raised
-       FROM (SELECT count(*) FILTER (WHERE ${OPEN_STAGES.upcoming(at)}) AS upcoming,
-                    count(*) FILTER (WHERE ${OPEN_STAGES.live(at)}) AS live,
-                    count(*) FILTER (WHERE ${OPEN_STAGES.waiting(at)}) AS waiting
-               FROM chain.presale p WHERE ${IS_SHOWN} AND ${maybeOpen(at)}) AS o
-       LEFT JOIN chain.sale_total p ON p.sales > 0`,
+    `SELECT c.block_number, t.kind, t.coin, t.sales AS pools, t.finalized, t.contributors,
+            CASE WHEN t.finalized > 0 THEN t.raised END AS raised,
+            coalesce(o.upcoming, 0) AS upcoming, coalesce(o.live, 0) AS live, coalesce(o.waiting, 0) AS waiting
+       FROM (SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL)) AS c
+       LEFT JOIN chain.sale_total t ON t.sales > 0
+       LEFT JOIN (SELECT p.kind, count(*) FILTER (WHERE ${OPEN_STAGES.upcoming(at)}) AS upcoming,
+                         count(*) FILTER (WHERE ${OPEN_STAGES.live(at)}) AS live,
+                         count(*) FILTER (WHERE ${OPEN_STAGES.waiting(at)}) AS waiting
+                    FROM chain.presale p WHERE ${maybeOpen(at)} GROUP BY p.kind) AS o ON o.kind = t.kind`,
   );
-  const [first] = found.rows;
-  const stats: PresaleStats = {
-    blockNumber: first?.block_number ?? null,
-    pools: 0,
-    hidden: 0,
-    byStatus: { 0: first?.upcoming ?? 0, 1: first?.live ?? 0, 2: first?.waiting ?? 0, 3: 0, 4: 0 },
-    contributors: 0,
-    raised: [],
-  };
-  for (const { coin, is_shown: isShown, pools, finalized, contributors, raised } of found.rows) {
-    if (coin === null) continue;
-    if (!isShown) {
-      stats.hidden += pools;
-      continue;
-    }
-    stats.pools += pools;
-    stats.byStatus[4] += finalized;
-    stats.contributors += contributors;
-    if (raised === null) continue;
-    const address = addressFromBytea(coin);
-    stats.raised.push({ coin: address, isNative: address === zeroAddress, amount: BigInt(raised) });
+  const byKind: PresaleStats['byKind'] = { fixed: noSales(), fair: noSales() };
+  const raised: PresaleStats['raised'] = [];
+  let contributors = 0;
+  for (const row of found.rows) {
+    if (row.kind === null) continue;
+    const { pools, byStatus } = byKind[row.kind];
+    // The open ones are of all coins, and come with each coin's row.
+    const { upcoming, live, waiting } = row;
+    byKind[row.kind] = {
+      pools: pools + row.pools,
+      byStatus: { 0: upcoming, 1: live, 2: waiting, 3: 0, 4: byStatus[4] + row.finalized },
+    };
+    contributors += row.contributors;
+    if (row.raised === null) continue;
+    const coin = addressFromBytea(row.coin);
+    raised.push({ coin, isNative: coin === zeroAddress, amount: BigInt(row.raised) });
   }
-  const { 0: upcoming, 1: live, 2: waiting, 4: finalized } = stats.byStatus;
-  stats.byStatus[3] = stats.pools - upcoming - live - waiting - finalized;
-  return stats;
+  const all = noSales();
+  for (const { pools, byStatus } of Object.values(byKind)) {
+    byStatus[3] = pools - byStatus[0] - byStatus[1] - byStatus[2] - byStatus[4];
+    all.pools += pools;
+    for (const status of POOL_STATUSES) all.byStatus[status] += byStatus[status];
+  }
+  return { blockNumber: found.rows[0]?.block_number ?? null, ...all, byKind, contributors, raised };
 }
+
+const POOL_STATUSES: readonly PoolStatus[] = [0, 1, 2, 3, 4];
+const noSales = (): SaleTotals => ({ pools: 0, byStatus: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } });

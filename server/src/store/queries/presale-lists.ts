@@ -1,4 +1,4 @@
-import type { Address } from '@kingspad/domain';
+import type { Address, SaleKind } from '@kingspad/domain';
 import { MAX_COUNTED, type PresaleCounts, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { containsPattern, toBytea } from './encoding.ts';
@@ -14,7 +14,7 @@ import {
 } from './presale-columns.ts';
 import { createPresaleStats, type PresaleStats } from './presale-figures.ts';
 import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
-import { IS_SHOWN, isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
+import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { isAddress, isExpensive, newestCounted, Values, where } from './statement.ts';
 import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';
 
@@ -24,6 +24,8 @@ export interface PresaleListRequest extends PageRequest {
   sort: PresaleSort;
   /** All statuses if left out. */
   status?: PresaleFilter | undefined;
+  /** Both kinds if left out. */
+  kind?: SaleKind | undefined;
   /** Only sales of this owner. */
   owner?: Address | undefined;
   /** Only sales of this token. */
@@ -34,7 +36,7 @@ export interface PresaleListRequest extends PageRequest {
 export interface PresaleLists {
   page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
   /** How many sales have each status; counted once for each block. */
-  counts: () => Promise<PresaleCounts>;
+  counts: (kind?: SaleKind) => Promise<PresaleCounts>;
 }
 
 /** Each is the order of an index, and a sale's number decides between equal ones. */
@@ -79,8 +81,9 @@ function searchCondition(search: string, values: Values): string {
 }
 
 function conditionsOf(request: PresaleListRequest, t: string, values: Values): string[] {
-  const { owner, token, status, search } = request;
+  const { owner, token, status, kind, search } = request;
   return [
+    ...(kind ? [`p.kind = ${values.add(kind, 'text')}`] : []),
     ...(owner ? [`p.owner = ${values.add(toBytea(owner), 'bytea')}`] : []),
     ...(token ? [`p.token = ${values.add(toBytea(token), 'bytea')}`] : []),
     ...(status ? [STATUS_CONDITIONS[status](t)] : []),
@@ -206,18 +209,21 @@ function byVotes(
 }
 
 /** The number of sales with a status, by the totals; undefined for a status without a total. */
-function countOf(stats: PresaleStats, status: PresaleFilter | undefined): number | undefined {
-  const { 0: upcoming, 1: live, 3: failed, 4: finalized } = stats.byStatus;
+function countOf(
+  { pools, byStatus }: Pick<PresaleStats, 'pools' | 'byStatus'>,
+  status: PresaleFilter | undefined,
+): number | undefined {
+  const { 0: upcoming, 1: live, 3: failed, 4: finalized } = byStatus;
   switch (status) {
     case undefined:
-      return stats.pools;
+      return pools;
     case 'upcoming':
       return upcoming;
     case 'live':
     case 'ongoing':
       return live;
     case 'ended':
-      return stats.pools - upcoming - live;
+      return pools - upcoming - live;
     case 'finalized':
       return finalized;
     case 'canceled':
@@ -235,7 +241,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
   };
   const countFilled = async () => {
     const found = await pool.query<{ total: number }>(
-      `SELECT count(*) AS total FROM chain.presale p WHERE ${IS_SHOWN} AND ${STATUS_CONDITIONS.filled('$1::bigint')}`,
+      `SELECT count(*) AS total FROM chain.presale p WHERE ${STATUS_CONDITIONS.filled('$1::bigint')}`,
       [await headAt()],
     );
     return found.rows[0]?.total ?? 0;
@@ -243,12 +249,15 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
   const filled = keepPerBlock(pool, 1, countFilled);
   // Counting a million sales takes some 300 ms; totals exist, and open sales are counted once for each block.
   const stats = createPresaleStats(pool);
-  const countAll = async (status: PresaleFilter | undefined) =>
-    countOf(await stats(), status) ?? (await filled('filled'));
+  const countAll = async (status: PresaleFilter | undefined, kind: SaleKind | undefined) => {
+    const all = await stats();
+    // A fair sale is never filled.
+    return countOf(kind ? all.byKind[kind] : all, status) ?? (kind === 'fair' ? 0 : await filled('filled'));
+  };
 
   return {
-    async counts() {
-      const of = async (status?: PresaleFilter) => [status ?? 'any', await countAll(status)] as const;
+    async counts(kind) {
+      const of = async (status?: PresaleFilter) => [status ?? 'any', await countAll(status, kind)] as const;
       const statuses = ['upcoming', 'live', 'ended', 'filled', 'finalized', 'canceled'] as const;
       return Object.fromEntries(await Promise.all([of(), ...statuses.map(of)])) as unknown as PresaleCounts;
     },
@@ -256,10 +265,8 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const at = await headAt();
       const values = new Values();
       const t = values.add(at, 'bigint');
-      // The places of all sales are known by their numbers while none is left out.
-      const { hidden } = await stats();
-      const conditions = [...(hidden > 0 ? [IS_SHOWN] : []), ...conditionsOf(request, t, values)];
-      const { status } = request;
+      const conditions = conditionsOf(request, t, values);
+      const { status, kind } = request;
       const isFound = isNarrow(request) || OPEN_STATUSES.has(status);
       const found = isFound ? `${foundBy(request, conditions)},` : '';
       const source = isFound
@@ -276,7 +283,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const db = isExpensive(request) ? searches : pool;
       const [answer, all] = await Promise.all([
         db.query<PagedSale>(text, values.all),
-        isNarrow(request) ? undefined : countAll(status),
+        isNarrow(request) ? undefined : countAll(status, kind),
       ]);
       const items = answer.rows.flatMap((row) => (row.pool === null ? [] : [readPresale(row)]));
       return { items, total: all ?? answer.rows[0]?.total ?? 0 };

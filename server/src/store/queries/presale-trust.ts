@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { COMMENT_COUNT } from './comments.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import { operatorsParameter, VERIFICATION_COLUMNS, verificationJoin } from './verifications.ts';
-import { IS_SHOWN } from '../rules/sale-rules.ts';
 
 /** Verifications of a sale by operators. */
 export interface SaleTrust {
@@ -58,7 +57,7 @@ export async function verifiedSales(
     `SELECT p.pool
        FROM (SELECT DISTINCT s.pool FROM meta.pool_verification s WHERE s.operator = ANY ($1::bytea[])) AS signed
        JOIN chain.presale p ON p.pool = signed.pool ${verificationJoin('$1')}
-      WHERE v.is_verified AND ${IS_SHOWN} ORDER BY p.number DESC LIMIT $2`,
+      WHERE v.is_verified ORDER BY p.number DESC LIMIT $2`,
     [operatorsParameter(operators), most],
   );
   return found.rows.map((row) => addressFromBytea(row.pool));

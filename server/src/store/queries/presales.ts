@@ -1,7 +1,6 @@
 import type { Address, PoolStatus } from '@kingspad/domain';
 import type pg from 'pg';
 import { SALE, SALE_FACTS } from '../entities/sale.ts';
-import { IS_SHOWN } from '../rules/sale-rules.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
@@ -93,12 +92,14 @@ export interface StoredContributedPool {
   /** Total contributed, refunded or not; base units of the coin. */
   contributed: string;
   isRefunded: boolean;
+  /** Whether the excess of a fair sale was returned. */
+  isExcessPaid: boolean;
   lastContributionAt: number;
 }
 
 /** A wallet that left a fair sale whole has contributed nothing to it. */
 const CONTRIBUTED = `chain.presale_wallet w JOIN chain.presale p ON p.pool = w.pool
-  WHERE w.wallet = $1 AND w.contributed > 0 AND ${IS_SHOWN}`;
+  WHERE w.wallet = $1 AND w.contributed > 0`;
 
 /** The sales that a wallet contributed to, the last contribution first; an unknown wallet has none. */
 export async function contributedPools(
@@ -108,17 +109,22 @@ export async function contributedPools(
 ): Promise<PageResult<StoredContributedPool>> {
   const found = await pool.query<
     { total: number } & (
-      | (FoundSale & { contributed: string; refunded_at: number | null; last_at: number })
+      | (FoundSale & {
+          contributed: string;
+          refunded_at: number | null;
+          excess_paid: string;
+          last_at: number;
+        })
       | { pool: null }
     )
   >(
     `WITH page AS MATERIALIZED (
-       SELECT w.pool, w.contributed, w.refunded_at, w.last_at FROM ${CONTRIBUTED}
+       SELECT w.pool, w.contributed, w.refunded_at, w.excess_paid, w.last_at FROM ${CONTRIBUTED}
         ORDER BY w.last_at DESC, w.pool LIMIT $2 OFFSET $3)
      SELECT n.total, r.*
        FROM (SELECT count(*) AS total FROM ${CONTRIBUTED}) AS n
        LEFT JOIN (
-         SELECT ${PRESALE_COLUMNS}, k.contributed, k.refunded_at, k.last_at
+         SELECT ${PRESALE_COLUMNS}, k.contributed, k.refunded_at, k.excess_paid, k.last_at
            FROM page k JOIN chain.presale p ON p.pool = k.pool ${PRESALE_TOKENS}) AS r ON true
       ORDER BY r.last_at DESC, r.pool`,
     [toBytea(wallet), limit, (page - 1) * limit],
@@ -131,6 +137,7 @@ export async function contributedPools(
             presale: readPresale(row),
             contributed: row.contributed,
             isRefunded: row.refunded_at !== null,
+            isExcessPaid: row.excess_paid !== '0',
             lastContributionAt: row.last_at,
           },
         ],

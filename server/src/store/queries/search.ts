@@ -1,7 +1,6 @@
 import { sameAddress, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { SEARCH_GROUP } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { IS_SHOWN } from '../rules/sale-rules.ts';
 import { isFinishedAt } from '../rules/staking-rules.ts';
 import { addressFromBytea, containsPattern, fromBytea, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
@@ -159,7 +158,7 @@ async function findSales(db: pg.Pool, term: SearchTerm, pools: readonly Buffer[]
                ${rankOf('t.symbol', 't.name', typed)},
                (p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR p.end_at <= ${HEAD_AT}), p.number DESC) AS place
         FROM chain.presale p LEFT JOIN chain.token t ON t.address = p.token
-       WHERE p.number IN (${numbers}) AND ${IS_SHOWN} ORDER BY place LIMIT ${SEARCH_GROUP})
+       WHERE p.number IN (${numbers}) ORDER BY place LIMIT ${SEARCH_GROUP})
     SELECT ${PRESALE_COLUMNS} FROM best b JOIN chain.presale p ON p.number = b.number ${PRESALE_TOKENS} ORDER BY b.place`;
   return (await db.query<FoundSale>(statement, values.all)).rows.map(readPresale);
 }

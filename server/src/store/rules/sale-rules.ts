@@ -6,12 +6,6 @@ import type { PresaleFilter } from '@kingspad/domain/api';
 
 const { ownerFinalizes, finalizeWithin } = PRESALE_BOUNDS;
 
-/**
- * Sales that lists, the search, totals and portfolios show: fair sales are left out until the pages know them. The one
- * place that does so; `p` may also be a row of chain.sale_total.
- */
-export const IS_SHOWN = `p.kind = 'fixed'`;
-
 /** Rows of chain.presale_contribution that move the total of a sale's contributions; leaving, of a fair sale, lowers it. */
 export const MOVES_TOTAL = `a.kind IN ('contribution', 'leave')`;
 /** The change of that total by such a row. */

@@ -5,10 +5,11 @@ import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { Cluster, Row } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { itemCoinText, cutName, failureNow, rateText, statusNow } from './sale-item.ts';
+import { itemCoinText, cutName, failureNow, ratesText, rateText, statusNow } from './sale-item.ts';
 import { Claims } from './Claims.tsx';
 import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
@@ -34,6 +35,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
   const status = statusNow(item, now);
   const valuation = useValuation(item, status);
   const { presaleName, poolContractAddress } = item;
+  const isFair = item.kind === 'fair';
   // The listing's promises no longer hold.
   const hasFailed = status === 'canceled';
   return (
@@ -53,13 +55,18 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <LikeButton pool={poolContractAddress} name={presaleName} />
       </Row>
       <Cluster gap={2} justify="between" className={styles.state}>
-        <StatusTag status={status} failure={failureNow(item, now)} />
+        <Cluster as="span" gap={2}>
+          <StatusTag status={status} failure={failureNow(item, now)} />
+          {isFair && <Tag>{t('lists.kind.fair')}</Tag>}
+        </Cluster>
         <SaleCountdown item={item} />
       </Cluster>
       {status === 'upcoming' ? <SaleAims item={item} /> : <SaleRaised item={item} status={status} />}
       <dl className={styles.facts}>
-        <dt>{t('lists.price')}</dt>
+        <dt>{t(isFair ? 'lists.price.now' : 'lists.price')}</dt>
         <dd>{rateText(item)}</dd>
+        {isFair && <dt>{t('lists.price.range')}</dt>}
+        {isFair && <dd>{ratesText(item)}</dd>}
         <dt>{t('lists.listing')}</dt>
         <dd>{hasFailed ? t('lists.listing.never') : listingText(item)}</dd>
         <dt>{t('lists.diluted')}</dt>

@@ -1,4 +1,4 @@
-import { WHOLE, factsOfItem, percentText, saleProgress, type PresaleListStatus } from '@kingspad/domain';
+import { WHOLE, percentText, type PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -16,7 +16,7 @@ const LOOKS = {
 } as const satisfies Partial<Record<PresaleListStatus, string>>;
 
 export interface SaleProgressProps {
-  item: Pick<PresaleItem, 'presaleName'> & Parameters<typeof factsOfItem>[0];
+  item: Pick<PresaleItem, 'presaleName' | 'committed' | 'softCap' | 'hardCap'>;
   status: PresaleListStatus;
 }
 
@@ -27,8 +27,10 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
   if (status === 'upcoming') return <span className={styles.label}>{label}</span>;
   const look = LOOKS[status];
   const isEmpty = look === 'empty';
-  const { raised, soft } = saleProgress(factsOfItem(item));
-  const percent = percentText(raised.bps);
+  const shareOf = (amount: string) => Number((BigInt(amount) * BigInt(WHOLE)) / BigInt(item.hardCap));
+  // A fair sale may go beyond the end of the bar.
+  const [bps, soft] = [shareOf(item.committed), shareOf(item.softCap)];
+  const percent = percentText(bps);
   return (
     <span className={styles.progress} data-look={look}>
       <span className={styles.track}>
@@ -37,11 +39,11 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
           aria-label={t('lists.progress', { name: item.presaleName })}
           aria-valuetext={isEmpty ? label : t('lists.progress.value', { status: label, percent })}
           max={1}
-          value={isEmpty ? 0 : raised.bps / WHOLE}
+          value={isEmpty ? 0 : Math.min(1, bps / WHOLE)}
         />
         <span
           className={styles.soft}
-          ref={styled({ 'inset-inline-start': `${soft.bps / 100}%` })}
+          ref={styled({ 'inset-inline-start': `${soft / 100}%` })}
           aria-hidden="true"
         />
       </span>

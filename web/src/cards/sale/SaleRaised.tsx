@@ -8,12 +8,14 @@ import { SaleProgress } from './SaleProgress.tsx';
 /** The raised amount and the hard cap, in the coin and, if it has a price, in dollars. */
 export function SaleRaised({ item, status }: { item: PresaleItem; status: PresaleListStatus }) {
   const t = useText();
-  const title = t('lists.raised', {
-    raised: itemCoinText(item.raisedAmount, item),
+  // The same as what is raised, except where the sale is fair: that may take more than it accepts.
+  const { committed } = item;
+  const title = t(item.kind === 'fair' ? 'lists.committed' : 'lists.raised', {
+    raised: itemCoinText(committed, item),
     cap: itemCoinText(item.hardCap, item),
   });
   return (
-    <SaleFigures item={item} title={title} amount={BigInt(item.raisedAmount)}>
+    <SaleFigures item={item} title={title} amount={BigInt(committed)}>
       <SaleProgress item={item} status={status} />
     </SaleFigures>
   );

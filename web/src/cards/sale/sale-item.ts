@@ -55,15 +55,31 @@ export function itemCoinText(
   return `${fixedFigure(BigInt(value), liquidityTokenDecimals, SHOWN_DECIMALS.filled)} ${liquidityTokenName}`;
 }
 
-/** The rate of the sale: `1 BNB = 1,000 KGT`. */
-export function rateText({
-  tokensPerBNB,
-  tokenDecimals,
-  tokenSymbol,
-  liquidityTokenName,
-}: PresaleItem): string {
-  const amount = figureText(BigInt(tokensPerBNB), tokenDecimals);
-  return translate('lists.rate', { coin: liquidityTokenName, tokens: `${amount} ${cutName(tokenSymbol)}` });
+type Priced = Pick<PresaleItem, 'kind' | 'raisedAmount' | 'softCap' | 'hardCap'>;
+
+/** A rate of a fair sale's ceiling as it is where `raised` is accepted: all its tokens are for that. */
+const rateAt = (rate: string, { hardCap }: Priced, raised: bigint): bigint =>
+  (BigInt(rate) * BigInt(hardCap)) / raised;
+
+/** A sale's rate as it is now, in base units of the token. @param rate of the ceiling where the sale is fair */
+export function rateNow(rate: string, item: Priced): bigint {
+  if (item.kind === 'fixed') return BigInt(rate);
+  const [raised, least] = [BigInt(item.raisedAmount), BigInt(item.softCap)];
+  return rateAt(rate, item, raised > least ? raised : least);
+}
+
+/** The rate of the sale: `1 BNB = 1,000 KGT`; of a fair sale the one of now. */
+export function rateText(item: PresaleItem): string {
+  const amount = figureText(rateNow(item.tokensPerBNB, item), item.tokenDecimals);
+  const tokens = `${amount} ${cutName(item.tokenSymbol)}`;
+  return translate('lists.rate', { coin: item.liquidityTokenName, tokens });
+}
+
+/** The rates of a fair sale's lowest and highest price: `4,000 – 1,000 KGT`. */
+export function ratesText(item: PresaleItem): string {
+  const text = (rate: bigint) => figureText(rate, item.tokenDecimals);
+  const [floor, ceiling] = [rateAt(item.tokensPerBNB, item, BigInt(item.softCap)), BigInt(item.tokensPerBNB)];
+  return `${text(floor)} – ${text(ceiling)} ${cutName(item.tokenSymbol)}`;
 }
 
 const SCALE = 18;

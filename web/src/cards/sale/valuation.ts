@@ -6,6 +6,7 @@ import {
   type PresaleListStatus,
 } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
+import { rateNow } from './sale-item.ts';
 
 /** A token's whole supply at its listing price. */
 export interface Valuation {
@@ -20,7 +21,14 @@ export interface Valuation {
 
 type Terms = Pick<
   PresaleItem,
-  'hardCap' | 'tokensPerBNB' | 'launchRate' | 'liquidityPercentage' | 'liquidityTokenDecimals'
+  | 'kind'
+  | 'softCap'
+  | 'hardCap'
+  | 'raisedAmount'
+  | 'tokensPerBNB'
+  | 'launchRate'
+  | 'liquidityPercentage'
+  | 'liquidityTokenDecimals'
 >;
 
 /** The whole supply at a sale's terms. @param supply base units of the token */
@@ -36,7 +44,7 @@ export function valuationOf(item: Terms, status: PresaleListStatus, supply: bigi
   });
   const isKnown = status !== 'finalized' && liquidityTokensMax > 0n;
   return {
-    diluted: launchRate === 0n ? 0n : (supply * unit) / launchRate,
+    diluted: launchRate === 0n ? 0n : (supply * unit) / rateNow(item.launchRate, item),
     times: isKnown ? Number((supply * 5n) / liquidityTokensMax) / 10 : null,
   };
 }

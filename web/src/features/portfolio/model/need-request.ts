@@ -5,15 +5,18 @@ import { unlock, withdrawLockerCredit } from '@kingspad/protocol/lock/calls';
 import { claimTokens, reclaimTokens, refund, withdrawSaleCredit } from '@kingspad/protocol/sale/calls';
 import { harvest, reclaimRewards, unstake } from '@kingspad/protocol/stakingPool/calls';
 import { translate, type TextKey } from '#lib/i18n/index.ts';
-import { callRequest, type WriteRequest } from '#web3/index.ts';
+import type { WriteRequest } from '#web3/index.ts';
 
 const CLAIM_GAS = { gas: BigInt(PRESALE_BOUNDS.claimGas) };
 /** Schedules only differ in whether there is one: it decides which call claims. */
 const ONCE = { initialPercent: 0, cycle: 0, cyclePercent: 0 };
 const IN_STEPS = { initialPercent: 1, cycle: 1, cyclePercent: 1 };
 
+/** A call whose code is loaded once it is made. */
+type LaterCall = () => Promise<ContractCall>;
+
 /** The call that meets a need; undefined for needs decided on their own page: finalizing, and accepting a lock. */
-function callOf(need: PortfolioNeed, account: Address): ContractCall | undefined {
+function callOf(need: PortfolioNeed, account: Address): ContractCall | LaterCall | undefined {
   const { action, subject, token, amount, isVesting } = need;
   const { contractAddress } = subject;
   switch (action) {
@@ -25,6 +28,9 @@ function callOf(need: PortfolioNeed, account: Address): ContractCall | undefined
         undefined,
         CLAIM_GAS,
       );
+    case 'claim-excess':
+      return async () =>
+        (await import('@kingspad/protocol/sale/fair-calls')).claimExcess(contractAddress, account);
     case 'unlock':
       return subject.kind === 'lock'
         ? unlock({ locker: contractAddress, id: subject.lockId }, subject.isVesting)
@@ -51,6 +57,7 @@ function callOf(need: PortfolioNeed, account: Address): ContractCall | undefined
 const FAILURES = {
   'claim-back': 'failed.claimBnb',
   claim: 'failed.claimTokens',
+  'claim-excess': 'failed.claimBnb',
   unlock: 'failed.unlock',
   unstake: 'failed.unstake',
   harvest: 'failed.harvest',
@@ -77,13 +84,15 @@ export function needRequest(need: PortfolioNeed, account: Address, label: string
   const of =
     subject.kind === 'lock' ? `${subject.contractAddress}:${subject.lockId}` : subject.contractAddress;
   const fallback = FAILURES[action as keyof typeof FAILURES];
-  return callRequest('portfolio', of, call, {
+  return {
+    kind: 'portfolio',
+    prepare: async () => ({ call: typeof call === 'function' ? await call() : call }),
     intent: `${INTENTS[action] ?? action}:${of}`,
     label,
     failure: { title: translate('title.transactionFailed'), fallback: translate(fallback) },
     success: { title: translate('title.success'), text: label },
     data: { wallet: account, need: keyOfNeed(need) },
-  });
+  };
 }
 
 /**

@@ -65,6 +65,7 @@ const need = (
 const NEEDS: PortfolioNeed[] = [
   need('claim-back', sale, { token: coin }),
   need('claim', sale),
+  need('claim-excess', sale, { token: coin, amount: '7' }),
   need('unlock', lock, { isVesting: true }),
   need('unstake', pool),
   need('withdraw-credit', sale, { token: coin, amount: '1' }),
@@ -154,9 +155,9 @@ describe('the portfolio of the connected wallet', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe(`/presale-details/${SALE}`);
-    expect(found[2]?.textContent).toContain('Token lock #17');
-    expect(found[5]?.textContent).toContain('deadline in 6 days');
-    expect(found[9]?.textContent).toContain('From another account');
+    expect(found[3]?.textContent).toContain('Token lock #17');
+    expect(found[6]?.textContent).toContain('deadline in 6 days');
+    expect(found[10]?.textContent).toContain('From another account');
     for (const row of found) {
       const buttons = within(row).queryAllByRole('button');
       const links = within(row).queryAllByRole('link');
@@ -168,11 +169,12 @@ describe('the portfolio of the connected wallet', () => {
   it.each([
     ['Claim back', 'claimBnb', SALE, 0],
     ['Claim', 'claimTokens', SALE, 1],
-    ['Unlock', 'unlockVesting', LOCKER, 2],
-    ['Unstake', 'withdraw', POOL, 3],
-    ['Withdraw', 'withdrawCredit', SALE, 4],
-    ['Take back', 'reclaimTokens', SALE, 6],
-    ['Take back', 'withdrawIdleRewards', POOL, 7],
+    ['Take excess', 'claimExcess', SALE, 2],
+    ['Unlock', 'unlockVesting', LOCKER, 3],
+    ['Unstake', 'withdraw', POOL, 4],
+    ['Withdraw', 'withdrawCredit', SALE, 5],
+    ['Take back', 'reclaimTokens', SALE, 7],
+    ['Take back', 'withdrawIdleRewards', POOL, 8],
     ['Harvest', 'withdraw', POOL, 8],
   ] as const)('sends one transaction by %s: %s', async (name, functionName, contract, index) => {
     answer();

@@ -1,4 +1,4 @@
-import type { Address } from '@kingspad/domain';
+import type { Address, SaleKind } from '@kingspad/domain';
 import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listQuery, whileSame, type PageParams } from '#lib/api-query.ts';
@@ -6,6 +6,7 @@ import { listQuery, whileSame, type PageParams } from '#lib/api-query.ts';
 /** The parameters of the list of all presales. */
 export interface PresaleListParams extends PageParams {
   status?: PresaleFilter;
+  kind?: SaleKind;
   search?: string;
   sortBy?: PresaleSort;
 }
@@ -14,12 +15,13 @@ const WHAT = 'presales';
 
 /** The lists of presales: routes and freshness in one place. */
 export const presaleLists = {
-  all: ({ page, limit, status, search, sortBy }: PresaleListParams) =>
+  all: ({ page, limit, status, kind, search, sortBy }: PresaleListParams) =>
     queryOptions({
       ...listQuery(WHAT, 'GET /api/v1/presale/all', {
         page,
         limit,
         status,
+        kind,
         search: search?.toLowerCase() || undefined,
         sortBy: sortBy === 'newest' ? undefined : sortBy,
       }),
@@ -27,7 +29,8 @@ export const presaleLists = {
     }),
 
   /** How many presales have each status. */
-  counts: queryOptions(listQuery('counts of presales', 'GET /api/v1/presale/counts', {})),
+  counts: (kind?: SaleKind) =>
+    queryOptions(listQuery('counts of presales', 'GET /api/v1/presale/counts', { kind })),
 
   /** The presales that a wallet created. */
   ofOwner: (owner: Address | undefined, { page, limit }: PageParams) => {

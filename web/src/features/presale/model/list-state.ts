@@ -39,6 +39,8 @@ export const STATUS_CHOICES = [
   'finalized',
   'canceled',
 ] as const;
+/** Kinds of the filter; `any` lists both. */
+export const KIND_CHOICES = ['any', 'fixed', 'fair'] as const;
 /** The coins of Overview's filter (spec B.2). */
 export const COIN_CHOICES = ['any', 'BNB', 'BUSD', 'USDT'] as const;
 /** Orders of Overview by hard cap; `listed` keeps the server's order. */
@@ -53,6 +55,7 @@ export const PORTAL_URL = {
   tab: urlChoice(TABS),
   search: urlText(SEARCH_MAX_LENGTH),
   status: urlChoice(STATUS_CHOICES),
+  kind: urlChoice(KIND_CHOICES),
   sort: urlChoice(PRESALE_SORTS),
   coin: urlChoice(COIN_CHOICES),
   cap: urlChoice(CAP_ORDERS),

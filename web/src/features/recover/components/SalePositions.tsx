@@ -15,6 +15,7 @@ import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-posit
 import { Amount, useAmountText, useSymbol } from './Amount.tsx';
 import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
+import { FairActions } from './FairActions.tsx';
 import { FinalizeOffer } from './FinalizeOffer.tsx';
 import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure } from './PositionList.tsx';
@@ -92,7 +93,9 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
   const finalization = finalizationWindow(sale, now);
   const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
   const claimable = useAmountText(tokenAddress, shares.claimable);
-  const refundable = useAmountText(coinAddress, shares.contribution);
+  // A fair sale that failed may have returned an excess before.
+  const returned = shares.fair?.isExcessPaid ? shares.fair.excess : 0n;
+  const refundable = useAmountText(coinAddress, shares.contribution - returned);
   const held = useReclaimable(mayReclaim ? pool : undefined).data;
   return (
     <Position
@@ -142,6 +145,14 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
           callTo={(to) => refundTo(to).call}
           requestTo={(to) => recoverRequest(refundTo(to))}
           refused={[tokenAddress, coinAddress, pool]}
+        />
+      )}
+      {sale.fair && shares.fair && shares.contribution > 0n && (
+        <FairActions
+          sale={sale}
+          contribution={shares.contribution}
+          fair={{ state: sale.fair, shares: shares.fair }}
+          account={account}
         />
       )}
       {shares.coinCredit > 0n && <PositionAction {...credit(coinAddress)} />}

@@ -332,6 +332,53 @@ it.each([
   );
 });
 
+/** Answers of a fair sale: 30 coins are committed, and at most 10 taken. */
+const fairAnswers = (more: Parameters<typeof saleAnswers>[0] = {}) => ({
+  ...saleAnswers(more),
+  isFairPool: true,
+  lens: OTHER_ACCOUNT,
+  committed: 30n * UNIT,
+  fairTerms: [8000n, 50n],
+  flagsOf: [false, false],
+  excessOf: [UNIT / 2n, false],
+  leavableOf: UNIT,
+});
+
+it.each([
+  [
+    'takes a whole commitment back while a fair sale is live',
+    600,
+    'Take back 1 BNB',
+    'withdrawContribution',
+    [UNIT, OWNER],
+  ],
+  [
+    'takes the excess back after the end',
+    -100,
+    'Take back 0.5 BNB above the hard cap',
+    'claimExcess',
+    [OWNER],
+  ],
+] as const)('%s', async (_, endsIn, label, functionName, args) => {
+  const calls: ContractCall[] = [];
+  const write = async (request: WriteRequest) => {
+    calls.push((await request.prepare({} as never)).call);
+    return { status: 'success' } as WriteOutcome;
+  };
+  const endedAt = Math.floor(Date.now() / 1000) + endsIn;
+  const sale = fairAnswers({ softCap: 1n, endedAt });
+  const terms = { ...sale.terms, startTime: BigInt(endedAt - 1000) };
+  open(
+    { ...sale, terms, status: endsIn > 0 ? 1 : 2, eth_getLogs: logs({ address: SALE, topics: [] }) },
+    write,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: label }));
+  // Leaving is asked about once more.
+  const again = within(document.body).queryByRole('dialog');
+  if (again) fireEvent.click(within(again).getByRole('button', { name: label }));
+  await vi.waitFor(() => expect(calls).toMatchObject([{ address: SALE, functionName, args }]));
+});
+
 it('lists a position without an answer of the RPC, and reads it again on request', async () => {
   let answers = false;
   const userInfo = () => {

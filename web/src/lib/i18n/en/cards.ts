@@ -20,6 +20,7 @@ export const cards = {
   'lists.like': 'Like {name}',
   'lists.verified': 'verified',
   'lists.raised': '{raised} of {cap} raised',
+  'lists.committed': '{raised} committed, cap {cap}',
   'lists.hardCap': 'Hard cap {cap}',
   'lists.votes': 'Votes: {inFavor} in favor, {against} against',
   'lists.votes.none': 'No votes yet',
@@ -48,6 +49,9 @@ export const cards = {
   'lists.countdown.ended': 'Ended',
 
   'lists.price': 'Price',
+  'lists.price.now': 'Price now',
+  'lists.price.range': 'Price range',
+  'lists.kind.fair': 'Fair price',
   'lists.rate': '1 {coin} = {tokens}',
   'lists.listing': 'Listing price',
   'lists.listing.above': '{percent}% above sale price',

@@ -31,6 +31,7 @@ export const portfolio = {
   'portfolio.by': 'deadline {time}',
   'portfolio.action.claim-back': 'Claim back',
   'portfolio.action.claim': 'Claim',
+  'portfolio.action.claim-excess': 'Take excess',
   'portfolio.action.unlock': 'Unlock',
   'portfolio.action.unstake': 'Unstake',
   'portfolio.action.harvest': 'Harvest',

@@ -104,6 +104,10 @@ export const recover = {
   'recover.sale.status.4': 'Finalized',
   'recover.sale.claim': 'Claim tokens',
   'recover.sale.refund': 'Claim refund',
+  'recover.sale.leave': 'Take back {amount}',
+  'recover.sale.leaveText':
+    'It leaves this fair sale. Once the closing window has begun, a wallet can take back a part only once.',
+  'recover.sale.excess': 'Take back {amount} above the hard cap',
   'recover.sale.finalize': 'Finalize',
   'recover.sale.finalizeFrom': 'only the owner may finalize before {date}',
   'recover.sale.reclaim': 'Reclaim tokens',

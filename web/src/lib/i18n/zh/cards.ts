@@ -22,6 +22,7 @@ export const cards: Translation<typeof english> = {
   'lists.failure.not-finalized': '未按时完成',
   'lists.like': '收藏 {name}',
   'lists.verified': '已认证',
+  'lists.committed': '已参与 {raised}，硬顶 {cap}',
   'lists.raised': '已募集 {raised}，硬顶 {cap}',
   'lists.hardCap': '硬顶 {cap}',
   'lists.votes': '投票：{inFavor} 支持，{against} 反对',
@@ -50,6 +51,9 @@ export const cards: Translation<typeof english> = {
   'lists.countdown.ends': '距预售结束',
   'lists.countdown.ended': '已结束',
 
+  'lists.price.now': '当前价格',
+  'lists.price.range': '价格范围',
+  'lists.kind.fair': '公平价格',
   'lists.price': '价格',
   'lists.rate': '1 {coin} = {tokens}',
   'lists.listing': '上线价格',

@@ -32,6 +32,7 @@ export const portfolio: Translation<typeof english> = {
   'portfolio.by': '截止时间：{time}',
   'portfolio.action.claim-back': '退款',
   'portfolio.action.claim': '领取',
+  'portfolio.action.claim-excess': '领回超额',
   'portfolio.action.unlock': '解锁',
   'portfolio.action.unstake': '解除质押',
   'portfolio.action.harvest': '收获',

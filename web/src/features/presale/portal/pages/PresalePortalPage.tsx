@@ -22,7 +22,7 @@ export function PresalePortalPage() {
   const t = useText();
   // Countdowns use the chain's clock.
   useLiveLocks();
-  const [{ tab, page, size, search, status, sort, coin, cap }, change] = useUrlState(PORTAL_URL);
+  const [{ tab, page, size, search, status, kind, sort, coin, cap }, change] = useUrlState(PORTAL_URL);
   const { account } = useWallet();
   const likedCount = useLiked(account).length;
   const label = (id: (typeof TABS)[number]) =>
@@ -52,7 +52,9 @@ export function PresalePortalPage() {
           onSelect={(next) => change({ tab: next, page: 1, size: 0 })}
         >
           <Stack gap={5} className={styles.panel}>
-            {tab === 'all' && <AllPresales {...place} search={search} status={status} sort={sort} />}
+            {tab === 'all' && (
+              <AllPresales {...place} search={search} status={status} kind={kind} sort={sort} />
+            )}
             {tab === 'overview' && <Overview {...place} search={search} coin={coin} cap={cap} />}
             {tab === 'contributions' && <Contributions {...place} />}
             {tab === 'liked' && <Liked {...place} />}
