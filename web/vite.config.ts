@@ -54,8 +54,9 @@ const SHARED =
 /** Cards of sales, which pages of pools and locks do without. */
 const SALE_CARDS = /\/web\/src\/cards\/sale\//;
 const CONTROLS = /\/web\/src\/(ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField|Price)|cards\/Worth)/;
-/** Of presales, without the lists; of a sale's page the banner alone, which the preview in the form has too. */
-const SALES = /\/web\/src\/features\/presale\/(?!portal|details\/(?!components\/Sale(Banner|Image|Header)))/;
+/** Of presales, without lists and wizard; of a sale's page the banner alone, which the preview in the form has too. */
+const SALES =
+  /\/web\/src\/features\/presale\/(?!portal|wizard\/|details\/(?!components\/Sale(Banner|Image|Header)))/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -43,6 +43,7 @@ export * from './presale/listing.ts';
 export * from './presale/pair-codes.ts';
 export * from './presale/math.ts';
 export * from './presale/price-history.ts';
+export * from './presale/project-values.ts';
 export * from './presale/sale-list.ts';
 export * from './presale/status.ts';
 export * from './presale/term-table.ts';

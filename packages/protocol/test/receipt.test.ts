@@ -1,6 +1,15 @@
-import { encodeAbiParameters, encodeEventTopics, parseAbi, type TransactionReceipt } from 'viem';
+import { membersOf, presaleFactoryAbi } from '@kingspad/abi';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  getAbiItem,
+  parseAbi,
+  zeroAddress,
+  type TransactionReceipt,
+} from 'viem';
 import { expect, it } from 'vitest';
 import { lockMadeBy } from '../src/lock/receipt.ts';
+import { saleMadeBy } from '../src/sale/receipt.ts';
 
 const LOCKER = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -26,4 +35,29 @@ it('finds a lock that a generation logs in another form', () => {
 
 it('ignores such a log of another contract or of another size', () => {
   expect(lockMadeBy(receipt(log(TOKEN), log(OWNER, '0x12')), LOCKER)).toBeUndefined();
+});
+
+it('finds a fair sale of the owner, by the event of its own', () => {
+  const event = getAbiItem({ abi: presaleFactoryAbi, name: 'FairPoolCreated' });
+  const fields = event.inputs.filter((input) => !('indexed' in input && input.indexed));
+  const { sale, ...fair } = {
+    sale: Object.fromEntries(
+      membersOf(presaleFactoryAbi, 'createNewPool', 'terms').map((name) => [
+        name,
+        name.startsWith('is') ? false : 1n,
+      ]),
+    ),
+    ...{ supply: 1n, launchBps: 8_000n, closingWindow: 3_600n, listRoot: DIGEST },
+  };
+  const data = encodeAbiParameters(fields, [
+    ...[zeroAddress, LOCKER, 1n, 1n],
+    { sale, ...fair },
+    DIGEST,
+  ] as never);
+  const args = { pool: LOCKER, owner: OWNER, token: TOKEN } as const;
+  const topics = encodeEventTopics({ abi: presaleFactoryAbi, eventName: 'FairPoolCreated', args });
+  const made = receipt({ address: TOKEN, topics, data });
+  expect(saleMadeBy(made, TOKEN, OWNER)).toBe(LOCKER);
+  expect(saleMadeBy(made, TOKEN, LOCKER)).toBeUndefined();
+  expect(saleMadeBy(made, LOCKER, OWNER)).toBeUndefined();
 });

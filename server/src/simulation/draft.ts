@@ -10,7 +10,7 @@ import { feeOfRouter, ROUTER, slotOfCoin, trialsOf, type Facts, type SimulatedSa
 export interface DraftSale {
   factory: Address;
   owner: Address;
-  /** Calldata of `createNewPool`. */
+  /** Calldata of `createNewPool` or `createFairPool`. */
   data: Hex;
 }
 
@@ -20,6 +20,10 @@ const GAS = { approval: 200_000n, creation: 5_000_000n };
 export function orderOf(data: Hex) {
   try {
     const { functionName, args } = decodeFunctionData({ abi: presaleFactoryAbi, data });
+    if (functionName === 'createFairPool') {
+      const [token, coin, router, { sale, supply }] = args;
+      return { token, coin, router, terms: sale, supply };
+    }
     if (functionName !== 'createNewPool') return undefined;
     if (args.length === 3) return { token: args[0], coin: zeroAddress, router: args[1], terms: args[2] };
     return { token: args[0], coin: args[1], router: args[2], terms: args[3] };

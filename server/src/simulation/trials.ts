@@ -50,8 +50,11 @@ export interface SimulatedSale {
   hardCap: bigint;
   minimumBuy: bigint;
   maximumBuy: bigint;
+  /** Of a fair sale all commitments, which may be above the hard cap. */
   raised: bigint;
   tokensPerCoin: bigint;
+  /** All tokens of a fair sale, base units; absent at a fixed rate. */
+  supply?: bigint | undefined;
   endAt: number;
   finalizedAt: number;
   /** Real contributors that may take part; the first ones do. */
@@ -209,7 +212,7 @@ function plansOf(sale: SimulatedSale, { state, code }: Facts, base: TrialBase): 
     ? [{ cap: null, raised: sale.raised }]
     : [
         { cap: 'soft', raised: soft },
-        { cap: 'hard', raised: sale.hardCap },
+        { cap: 'hard', raised: atHardCap(sale) },
       ];
   const moved =
     time > now && filledAtOf(state) === 0 ? codeWithEarlierTimes(code, openFrom - now) : undefined;
@@ -218,6 +221,22 @@ function plansOf(sale: SimulatedSale, { state, code }: Facts, base: TrialBase): 
     ...(moved === undefined ? [] : [{ trial: 'moved-terms' as const, ...cap, time: now, code: moved }]),
   ]);
 }
+
+/** Commitments of a trial at the hard cap; those of a fair sale are twice as much, so that there is excess. */
+function atHardCap({ hardCap, raised, supply }: SimulatedSale): bigint {
+  if (supply === undefined) return hardCap;
+  return raised > 2n * hardCap ? raised : 2n * hardCap;
+}
+
+/** The accepted part of what a trial's wallets put in. */
+const acceptedIn = ({ supply, hardCap }: SimulatedSale, { raised }: Pick<TrialPlan, 'raised'>): bigint =>
+  supply !== undefined && raised > hardCap ? hardCap : raised;
+
+/** Tokens of a contribution in a trial. */
+const tokensIn =
+  ({ supply, tokensPerCoin }: SimulatedSale, { unit }: Facts, { raised }: TrialPlan) =>
+  (contribution: bigint): bigint =>
+    supply === undefined ? (contribution * tokensPerCoin) / unit : (contribution * supply) / raised;
 
 async function trialOf(
   runner: Runner,
@@ -244,7 +263,7 @@ async function trialOf(
     const blocks = first ? [...creationOf(facts, base), { ...first, overrides }, ...others] : [];
     const outcomes = await runner.run(base, blocks);
     if (facts.creation) created = outcomes.shift()?.at(-1);
-    checkSentinel(script, outcomes, mark, plan);
+    checkSentinel(script, outcomes, mark, { ...plan, raised: acceptedIn(sale, plan) });
     return outcomes;
   };
   const rehearsal = scriptOf(market, cast, runner.mode);
@@ -255,7 +274,7 @@ async function trialOf(
     cap: plan.cap,
     dexFee: facts.dexFee,
     routerFee: facts.routerFee,
-    tokensFor: (contribution: bigint) => (contribution * sale.tokensPerCoin) / facts.unit,
+    tokensFor: tokensIn(sale, facts, plan),
   };
   const preparation = preparationOf(rehearsal, prepared);
   // Without a listing there is nothing to sell at.

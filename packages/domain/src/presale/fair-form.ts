@@ -14,13 +14,8 @@ import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 import { FAIR_BOUNDS } from './bounds.ts';
 import type { SaleKind } from './fair.ts';
 import { ceilingRates, fairFigures, fairFinalization, NO_LIST, type FairTerms } from './fair-terms.ts';
-import {
-  nameIssue,
-  readProject,
-  type PresaleFormContext,
-  type ProjectStepValues,
-  type ReadProject,
-} from './form.ts';
+import { nameIssue, readProject, type PresaleFormContext } from './form.ts';
+import type { ProjectStepValues, ReadProject } from './project-values.ts';
 import { PAIR_LIMIT, type FinalizationFigures, type PresaleFigures } from './math.ts';
 import {
   endIssue,

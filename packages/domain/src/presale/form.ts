@@ -29,7 +29,7 @@ import {
   unlockIssue,
   vestingStepIssues,
 } from './term-issues.ts';
-import type { TermValues } from './term-table.ts';
+import type { ProjectStepValues, ReadProject } from './project-values.ts';
 
 /** Step Verify Token, as typed. */
 export interface TokenStepValues {
@@ -40,39 +40,6 @@ export interface TokenStepValues {
 
 /** The amounts of the coin in step Project Info, in the order of the form. */
 export const COIN_FIELDS = ['softCap', 'hardCap', 'minimumBuy', 'maximumBuy'] as const;
-
-/** Step Project Info, as typed (spec B.3, wizard form fields). Times are `yyyy-MM-dd HH:mm:ss`, UTC. */
-export interface ProjectStepValues {
-  projectName: string;
-  /** Whole tokens for one whole coin. */
-  tokensPerBNB: string;
-  /** Whole coins, as the other amounts. */
-  minimumBuy: string;
-  maximumBuy: string;
-  softCap: string;
-  hardCap: string;
-  startTime: string;
-  endTime: string;
-  isWhitelistingEnabled: boolean;
-  /** Used only with whitelisting. */
-  publicStartTime: string;
-  isVestingEnabled: boolean;
-  /** The three are used only with vesting: percent, days, percent. */
-  initialTokenReleasePercentage: string;
-  vestingCyclesInDays: string;
-  tokenReleasePercentageInCycle: string;
-  /** Percent, two decimals at most. */
-  liquidityPercentage: string;
-  /** Whole days; ignored if the liquidity is burnt. */
-  liquidityUnlockTime: string;
-  isLiquidityBurn: boolean;
-  /** Whole tokens for one whole coin. */
-  launchRate: string;
-  /** The router's address. */
-  liquidityProvider: string;
-  /** Whether tokens that are left at finalization are burnt. */
-  isUnsoldBurn: boolean;
-}
 
 /** Chain and configuration data that the validation needs besides the values. */
 export interface PresaleFormContext {
@@ -121,14 +88,6 @@ export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepVa
       addressIssue(values.tokenAddress, issue('issue.token.invalid')),
     liquidityToken: parseAddress(values.liquidityToken) ? undefined : issue('issue.presale.coin'),
   });
-}
-
-/** The parsed values of the step; invalid fields are absent. */
-export interface ReadProject extends Partial<TermValues> {
-  /** The three are 0 without vesting. */
-  initialBps?: number;
-  cycleSeconds?: number;
-  cycleBps?: number;
 }
 
 type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;

@@ -7,7 +7,7 @@ import { WHOLE, totalSteps } from '../lock/schedule.ts';
 import { DAY } from '../time.ts';
 import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
-import type { ProjectStepValues, ReadProject } from './form.ts';
+import type { ProjectStepValues, ReadProject } from './project-values.ts';
 
 // Rules of the terms that sales of both kinds have: times, liquidity, vesting.
 

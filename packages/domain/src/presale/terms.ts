@@ -1,7 +1,8 @@
 import type { PresaleDraft, PresaleRecord } from '../api/presale.ts';
 import { basisPointsOfPercent, percentNumber } from '../lock/percent.ts';
 import { toUtcText } from '../time.ts';
-import { readProject, type PresaleFormContext, type ProjectStepValues, type ReadProject } from './form.ts';
+import { readProject, type PresaleFormContext } from './form.ts';
+import type { ProjectStepValues, ReadProject } from './project-values.ts';
 import { ofTerms, type ContractTerms, type SaleTermTable, type TermValues } from './term-table.ts';
 import type { SaleVestingTerms } from './vesting.ts';
 

@@ -55,6 +55,48 @@ export const presaleWizard = {
   'presale.wizard.coin.pair': 'Liquidity',
   'presale.wizard.coin.fee': 'Fee (3%)',
   'presale.wizard.coin.owner': 'You',
+  'presale.wizard.question.supply': 'How many tokens do you sell?',
+  'presale.wizard.supply': 'Tokens for sale',
+  'presale.wizard.supply.hint': 'All of them are sold if the soft cap is reached.',
+  'presale.wizard.maximumBuy.rule': 'At most 10% of the hard cap. It limits a wallet, not a person.',
+  'presale.wizard.hours': 'hours',
+  'presale.wizard.window': 'Closing window',
+  'presale.wizard.window.hint':
+    'Until then investors can leave in full. In it each can leave once, with a part that falls to zero at the end.',
+  'presale.wizard.window.rule': 'Between {least} and {most}.',
+  'presale.wizard.preset.listOnly': 'At the end: listed wallets only',
+  'presale.wizard.launchPart': 'Launch rate in % of the sale rate',
+  'presale.wizard.launchPart.hint': '100% lists at the final price, 80% lists 25% above it.',
+  'presale.wizard.launchPart.rule': '50 to 100%.',
+  'presale.wizard.launchPart.below': 'below the final price',
+  'presale.wizard.kind': 'How is the price set?',
+  'presale.wizard.kind.fixed': 'Fixed price',
+  'presale.wizard.kind.fixed.text': 'Tokens sell at your rate, first come, first served, until the hard cap.',
+  'presale.wizard.kind.fair': 'Fair price',
+  'presale.wizard.kind.fair.text':
+    'All tokens sell at one price that follows demand, and what is above the hard cap is returned.',
+  'presale.wizard.kind.price': 'Price',
+  'presale.wizard.fair.saleTerms.text':
+    'Fills in a week’s sale from tomorrow, 60% liquidity and a lock of one year. You set the supply and the caps.',
+  'presale.wizard.fair.prices': 'Price range of one token',
+  'presale.wizard.fair.prices.what': 'Price',
+  'presale.wizard.fair.floor': 'Floor, at the soft cap',
+  'presale.wizard.fair.ceiling': 'Ceiling, at the hard cap',
+  'presale.wizard.fair.prices.text':
+    'Everyone pays the same price. Investors see both limits before they commit.',
+  'presale.wizard.fair.prices.missing': 'Enter the tokens for sale and both caps to see floor and ceiling.',
+  'presale.wizard.fair.needed.missing':
+    'Enter the tokens for sale, both caps, liquidity percentage and launch rate to see how many tokens the sale needs.',
+  'presale.wizard.fair.coin.missing':
+    'Enter the tokens for sale, both caps, liquidity percentage and launch rate to see where the money goes.',
+  'presale.wizard.fair.excess':
+    'Above the hard cap the excess returns to all investors, each in the same proportion.',
+  'presale.wizard.fair.full': 'At the hard cap',
+  'presale.wizard.fair.burnUnsold.hint':
+    'A fair sale sells all of its tokens. The part of the liquidity’s tokens that the fee frees is burnt. Otherwise it returns to you.',
+  'presale.wizard.fair.whitelisting.hint':
+    'Until the public start only wallets that you list can commit. You add the list on the page of the sale.',
+  'presale.wizard.whitelist.whole': 'On: only listed wallets, until the end',
   'presale.wizard.coin.missing':
     'Enter both caps, the rates and the liquidity percentage to see where the money goes.',
   'presale.wizard.additional.intro':

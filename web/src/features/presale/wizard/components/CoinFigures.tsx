@@ -1,9 +1,9 @@
-import { typedFinalization } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { late } from '#ui/late.tsx';
+import { finalizationOf, isFair } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
@@ -15,7 +15,7 @@ const { Part: MoneyFlow } = late(() => import('./MoneyFlow.tsx').then((module) =
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin } = wizard;
-  const caps = typedFinalization(wizard.values, wizard.context);
+  const caps = finalizationOf(wizard.values, wizard.context);
   const rows = [
     { id: 'coinToPair', what: t('presale.wizard.coin.pair') },
     { id: 'fee', what: t('presale.wizard.coin.fee') },
@@ -44,9 +44,12 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
             rows={rows}
             rowKey={({ id }) => id}
           />
+          {isFair(wizard.values) && <p className={styles.muted}>{t('presale.wizard.fair.excess')}</p>}
         </>
       ) : (
-        <p className={styles.muted}>{t('presale.wizard.coin.missing')}</p>
+        <p className={styles.muted}>
+          {t(isFair(wizard.values) ? 'presale.wizard.fair.coin.missing' : 'presale.wizard.coin.missing')}
+        </p>
       )}
     </Card>
   );

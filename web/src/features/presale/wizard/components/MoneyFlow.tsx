@@ -1,7 +1,7 @@
-import { typedFinalization } from '@kingspad/domain';
 import { Worth } from '#cards/Worth.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
+import { finalizationOf } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './MoneyFlow.module.css';
 
@@ -15,7 +15,7 @@ const PARTS = ['coinToPair', 'fee', 'coinToOwner'] as const;
 export function MoneyFlow({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin, values, context } = wizard;
-  const caps = typedFinalization(values, context);
+  const caps = finalizationOf(values, context);
   if (!caps || !coin) return null;
   const { hard } = caps;
   const raised = hard.net + hard.fee;

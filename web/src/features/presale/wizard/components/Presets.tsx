@@ -2,6 +2,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { PRESETS, presetValues, type Preset } from '../model/presets.ts';
+import { isFair } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import type { WizardField } from '../model/wizard-values.ts';
 import styles from './Wizard.module.css';
@@ -25,7 +26,9 @@ export function Presets({ wizard }: { wizard: Wizard }) {
           </Button>
         ))}
       </Cluster>
-      <p className={styles.muted}>{t('presale.wizard.saleTerms.text')}</p>
+      <p className={styles.muted}>
+        {t(isFair(values) ? 'presale.wizard.fair.saleTerms.text' : 'presale.wizard.saleTerms.text')}
+      </p>
     </Stack>
   );
 }

@@ -4,8 +4,11 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { MORE_FIELDS, termsText } from '../model/more-terms.ts';
+import { isFair } from '../model/sale-values.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CoinFigures } from './CoinFigures.tsx';
+import { SupplyFields } from './FairFields.tsx';
+import { FairPrices } from './FairPrices.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { MoreTerms } from './MoreTerms.tsx';
@@ -20,13 +23,14 @@ import { VestingFields } from './VestingFields.tsx';
 export function ProjectStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { token, values, change } = wizard;
+  const fair = isFair(values);
   return (
     <Columns
       aside={
         <>
           <CardPreview wizard={wizard} />
           <TokensNeeded wizard={wizard} />
-          <ListingPrice wizard={wizard} />
+          {fair ? <FairPrices wizard={wizard} /> : <ListingPrice wizard={wizard} />}
           <CoinFigures wizard={wizard} />
         </>
       }
@@ -38,7 +42,7 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
           blocked={token.data ? undefined : t('presale.wizard.token.blocked.reading')}
         >
           <Presets wizard={wizard} />
-          <PriceFields wizard={wizard} />
+          {fair ? <SupplyFields wizard={wizard} /> : <PriceFields wizard={wizard} />}
           <RaiseFields wizard={wizard} />
           <ScheduleFields wizard={wizard} />
           <MoreTerms
@@ -51,7 +55,7 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
             <Checkbox
               name="isUnsoldBurn"
               label={t('presale.wizard.burnUnsold')}
-              hint={t('presale.wizard.burnUnsold.hint')}
+              hint={t(fair ? 'presale.wizard.fair.burnUnsold.hint' : 'presale.wizard.burnUnsold.hint')}
               checked={values.isUnsoldBurn}
               onChange={(checked) => change('isUnsoldBurn', checked)}
             />

@@ -1,10 +1,11 @@
-import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
+import { COIN_FIELDS, PRESALE_META_BOUNDS, isSoftCapLow } from '@kingspad/domain';
 import { Worth } from '#cards/Worth.tsx';
 import { FormInput, FormNumber } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
 import { rateReadback } from '../model/rate-text.ts';
+import { isFair, readSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
@@ -41,7 +42,8 @@ export function PriceFields({ wizard }: { wizard: Wizard }) {
 export function RaiseFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin, values, context } = wizard;
-  const typed = readProject(values, context);
+  const typed = readSale(values, context);
+  const fair = isFair(values);
   return (
     <Group title={t('presale.wizard.question.raise')}>
       <Pair>
@@ -54,7 +56,7 @@ export function RaiseFields({ wizard }: { wizard: Wizard }) {
             decimals={context.coinDecimals}
             unit={coin?.symbol ?? ''}
             required
-            rule={field === 'hardCap' ? t('presale.wizard.hardCap.rule') : undefined}
+            rule={ruleOf(field)}
             hint={
               coin && <Worth token={coin.address} decimals={coin.decimals} amount={typed[field] ?? 0n} full />
             }
@@ -68,4 +70,9 @@ export function RaiseFields({ wizard }: { wizard: Wizard }) {
       )}
     </Group>
   );
+
+  function ruleOf(field: (typeof COIN_FIELDS)[number]): string | undefined {
+    if (field === 'hardCap') return t('presale.wizard.hardCap.rule');
+    return fair && field === 'maximumBuy' ? t('presale.wizard.maximumBuy.rule') : undefined;
+  }
 }

@@ -3,7 +3,10 @@ import { DateField } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
+import { isFair } from '../model/sale-values.ts';
+import { useFollowing } from '../model/use-following.ts';
 import type { Wizard } from '../model/use-wizard.ts';
+import { ClosingWindowField } from './FairFields.tsx';
 import { Group } from './Group.tsx';
 
 /** Round times read better, and are never earlier than what the button says. */
@@ -46,6 +49,7 @@ export function ScheduleFields({ wizard }: { wizard: Wizard }) {
           }))}
         />
       </Pair>
+      {isFair(values) && <ClosingWindowField wizard={wizard} />}
     </Group>
   );
 }
@@ -55,12 +59,19 @@ export function WhitelistFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, change, now } = wizard;
   const start = fromUtcText(values.startTime);
+  const end = fromUtcText(values.endTime);
+  const fair = isFair(values);
+  useFollowing(
+    wizard,
+    'publicStartTime',
+    fair && values.isWhitelistingEnabled && end !== undefined ? values.endTime : undefined,
+  );
   return (
     <Group title={t('presale.wizard.whitelist')}>
       <Checkbox
         name="isWhitelistingEnabled"
         label={t('presale.wizard.whitelisting')}
-        hint={t('presale.wizard.whitelisting.hint')}
+        hint={t(fair ? 'presale.wizard.fair.whitelisting.hint' : 'presale.wizard.whitelisting.hint')}
         checked={values.isWhitelistingEnabled}
         onChange={(checked) => change('isWhitelistingEnabled', checked)}
       />
@@ -71,6 +82,11 @@ export function WhitelistFields({ wizard }: { wizard: Wizard }) {
           field="publicStartTime"
           label={t('presale.wizard.publicStartTime')}
           from={Math.max(now, start ?? now)}
+          {...(fair &&
+            end !== undefined && {
+              presetsLabel: t('presale.wizard.presets', { label: t('presale.wizard.publicStartTime') }),
+              presets: [{ text: t('presale.wizard.preset.listOnly'), date: end }],
+            })}
         />
       )}
     </Group>

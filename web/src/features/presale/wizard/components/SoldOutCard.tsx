@@ -1,10 +1,10 @@
-import { readProject, typedFinalization } from '@kingspad/domain';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { exactFigure } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { priceText } from '#lib/prices.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { finalizationOf, isFair, readSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { MoneyFlow } from './MoneyFlow.tsx';
 
@@ -15,8 +15,8 @@ const PLACES = 12;
 export function SoldOutCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, context, coin, token, supply } = wizard;
-  const caps = typedFinalization(values, context);
-  const { launchRate } = readProject(values, context);
+  const caps = finalizationOf(values, context);
+  const { launchRate } = readSale(values, context);
   if (!caps || !coin || !token.data || !launchRate) return null;
   const { hard } = caps;
   const unit = { ...coin, label: coin.symbol };
@@ -24,7 +24,7 @@ export function SoldOutCard({ wizard }: { wizard: Wizard }) {
   const whole = 10n ** BigInt(coin.decimals);
   const price = 10n ** BigInt(context.tokenDecimals + coin.decimals + PLACES) / launchRate;
   return (
-    <Card title={t('presale.wizard.soldOut')}>
+    <Card title={t(isFair(values) ? 'presale.wizard.fair.full' : 'presale.wizard.soldOut')}>
       <MoneyFlow wizard={wizard} />
       <FactList
         facts={[

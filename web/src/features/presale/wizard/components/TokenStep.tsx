@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { KindChoice } from './KindChoice.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
@@ -29,6 +30,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
   return (
     <Card>
       <StepForm wizard={wizard} step="token" blocked={useBlocked(wizard)} instead={connect}>
+        {wizard.makesFair && <KindChoice wizard={wizard} />}
         <Notice tone="warning">
           <p>{t('said.doNotSendCoin')}</p>
         </Notice>

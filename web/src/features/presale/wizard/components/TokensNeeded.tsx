@@ -6,12 +6,13 @@ import { HeroAmount } from '#ui/HeroAmount.tsx';
 import { readOf } from '#lib/read.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { isFair } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 import { exactFigure } from '#lib/figures.ts';
 
 /** Exact number of tokens that the sale needs, and whether the wallet holds them. */
-export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { wizard: Wizard }) {
+export function TokensNeeded({ wizard: { figures, token, balance, wallet, values } }: { wizard: Wizard }) {
   const t = useText();
   const decimals = token.data?.decimals ?? 18;
   const symbol = token.data?.symbol ?? '';
@@ -31,7 +32,10 @@ export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { 
           />
           <FactList
             facts={[
-              { label: t('presale.wizard.needed.sale'), value: amount(figures.tokensForSale) },
+              {
+                label: t(isFair(values) ? 'presale.wizard.supply' : 'presale.wizard.needed.sale'),
+                value: amount(figures.tokensForSale),
+              },
               { label: t('presale.wizard.needed.liquidity'), value: amount(figures.liquidityTokensMax) },
               { label: t('presale.wizard.needed.fee'), value: amount(0n) },
               ...(wallet.account
@@ -46,7 +50,9 @@ export function TokensNeeded({ wizard: { figures, token, balance, wallet } }: { 
           />
         </>
       ) : (
-        <p className={styles.muted}>{t('presale.wizard.needed.missing')}</p>
+        <p className={styles.muted}>
+          {t(isFair(values) ? 'presale.wizard.fair.needed.missing' : 'presale.wizard.needed.missing')}
+        </p>
       )}
       {short !== undefined && (
         <Notice tone="warning" live>

@@ -1,4 +1,3 @@
-import { openSale } from '@kingspad/protocol/sale/calls';
 import type { ContractCall } from '@kingspad/protocol/call';
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { PendingAnswer } from '../../details/components/PendingAnswer.tsx';
 import { Trials } from '../../details/components/SellLaterCard.tsx';
 import { SellSentence } from '../../details/components/SellSentence.tsx';
 import { sellFinding } from '../../details/model/sell-later.ts';
-import { intentOf } from '../model/sale-intent.ts';
+import { intentOf, openingCall } from '../model/sale-intent.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 
 /** Result of a trial sale, shown before the owner pays; nothing while a field needs correction. */
@@ -19,7 +18,7 @@ export function TrialCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { factory, wallet } = wizard;
   const intent = intentOf(wizard);
-  const creation = factory && intent ? openSale(factory, intent, { value: 0n }) : undefined;
+  const creation = factory && intent ? openingCall(factory, intent, { value: 0n }) : undefined;
   const owner = wallet.account;
   const query = useQuery({
     queryKey: ['draft-simulation', owner, String(creation?.address), textOf(creation?.args)],

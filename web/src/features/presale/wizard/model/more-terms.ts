@@ -1,7 +1,8 @@
-import { DAY, percentText, readProject } from '@kingspad/domain';
+import { DAY, percentText } from '@kingspad/domain';
 import { premiumOf } from '#cards/sale/listing.ts';
 import type { Translate } from '#lib/i18n/index.ts';
 import { routerAt } from './choices.ts';
+import { readSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardField } from './wizard-values.ts';
 
@@ -11,6 +12,7 @@ export const MORE_FIELDS: readonly WizardField[] = [
   'liquidityProvider',
   'liquidityPercentage',
   'launchRate',
+  'launchPercentage',
   'liquidityUnlockTime',
   'initialTokenReleasePercentage',
   'vestingCyclesInDays',
@@ -19,7 +21,7 @@ export const MORE_FIELDS: readonly WizardField[] = [
 
 /** The terms below the fold in a line; those that cannot be read are left out. */
 export function termsText({ values, context, config }: Wizard, t: Translate): string {
-  const { liquidityBps, lockSeconds, tokensPerCoin, launchRate } = readProject(values, context);
+  const { liquidityBps, lockSeconds, tokensPerCoin, launchRate } = readSale(values, context);
   const premium = tokensPerCoin && launchRate ? premiumOf(tokensPerCoin, launchRate) : undefined;
   return [
     routerAt(config, values.liquidityProvider)?.name,

@@ -1,8 +1,12 @@
 import { PRESALE_META_BOUNDS, emptyProjectStep, visibleText } from '@kingspad/domain';
+import { isFair } from './sale-values.ts';
 import type { WizardField, WizardValues } from './wizard-values.ts';
 
 /** Usual terms of a listing; shown in the line of the fold and in the review. */
 const LISTING = { liquidityPercentage: '60', liquidityUnlockTime: '365' } as const;
+
+/** A fair sale that lists at its final price. */
+const FAIR_LAUNCH = '100';
 
 /** A token's name as a project's: without signs that do not show, and cut. */
 export const nameOfToken = ({ name }: { name: string }): string =>
@@ -28,5 +32,8 @@ export function prefilled(
       ? [['projectName', nameOfToken(token)] satisfies [WizardField, string]]
       : []),
     ...(isUntouched ? (Object.entries(LISTING) as [WizardField, string][]) : []),
+    ...(isFair(values) && values.launchPercentage === ''
+      ? [['launchPercentage', FAIR_LAUNCH] satisfies [WizardField, string]]
+      : []),
   ];
 }

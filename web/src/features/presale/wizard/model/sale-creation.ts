@@ -1,8 +1,7 @@
 import { tokenBalanceIssue, type Address } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { readCreationFee } from '@kingspad/protocol/chain/creation-fee';
-import { openSale } from '@kingspad/protocol/sale/calls';
-import { readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
+import { readFairTokensNeeded, readNextPool, readTokensNeeded } from '@kingspad/protocol/sale/factory';
 import { paymentText, permitOf, type Creation } from '#creation/index.ts';
 import { UserError } from '#lib/errors.ts';
 import { translate } from '#lib/i18n/index.ts';
@@ -10,7 +9,7 @@ import { tokenLabel } from '#lib/shown-token.ts';
 import type { PrepareContext } from '#web3/index.ts';
 import { createPresaleDraft } from '../../api/drafts.ts';
 import { MY_PRESALES } from './paths.ts';
-import { saltedSale, type CheckedSale } from './sale-intent.ts';
+import { openingCall, saltedSale, type CheckedSale } from './sale-intent.ts';
 
 /** A sale, as it is made: its tokens are approved or permitted, then the factory takes them and the fee. */
 export function saleCreation(
@@ -38,7 +37,7 @@ export function saleCreation(
     data: { factory },
     balanceIssue: (balance) => tokenBalanceIssue(balance, tokensNeeded),
     check: (context) => refuseOtherFigure(context, factory, intent),
-    simulated: (value) => openSale(factory, intent, { value }),
+    simulated: (value) => openingCall(factory, intent, { value }),
     async settle(context) {
       const { publicClient } = context;
       const [value, pool] = await Promise.all([
@@ -48,7 +47,7 @@ export function saleCreation(
       return {
         salted: saltedSale(intent, { chainId: config.chainId, factory, pool }),
         call: async (dataSuffix) =>
-          openSale(factory, intent, {
+          openingCall(factory, intent, {
             permit: await permitOf(context, intent.permit, payment),
             value,
             dataSuffix,
@@ -61,8 +60,11 @@ export function saleCreation(
 
 /** The contract's own figure is the one that counts. */
 async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: CheckedSale) {
-  const { coin, terms, tokensNeeded } = intent;
-  if ((await readTokensNeeded(publicClient, factory, coin.address, terms)) === tokensNeeded) return;
+  const needed =
+    intent.kind === 'fair'
+      ? readFairTokensNeeded(publicClient, factory, intent.terms)
+      : readTokensNeeded(publicClient, factory, intent.coin.address, intent.terms);
+  if ((await needed) === intent.tokensNeeded) return;
   throw new UserError(
     translate('title.transactionFailed'),
     translate('presale.wizard.otherFigure'),

@@ -1,12 +1,28 @@
-import { metaOf, parseAddress, saleDraft, termsOf, type Address } from '@kingspad/domain';
+import {
+  fairSaleDraft,
+  fairTermsOf,
+  metaOf,
+  parseAddress,
+  saleDraft,
+  termsOf,
+  type Address,
+} from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { prepareSale, type SaleIntent } from '@kingspad/protocol/sale/create';
-import type { PermitDomain } from '@kingspad/protocol/token/permit';
+import type { CallOptions, ContractCall } from '@kingspad/protocol/call';
+import { openFairSale, openSale } from '@kingspad/protocol/sale/calls';
+import {
+  prepareFairSale,
+  prepareSale,
+  type FairIntent,
+  type SaleIntent,
+} from '@kingspad/protocol/sale/create';
+import type { PermitDomain, SignedPermit } from '@kingspad/protocol/token/permit';
 import { draftSalt, type Salted } from '#creation/index.ts';
+import { isFair } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** A checked sale, frozen while it is under way. */
-export type CheckedSale = SaleIntent & {
+export type CheckedSale = (({ kind: 'fixed' } & SaleIntent) | ({ kind: 'fair' } & FairIntent)) & {
   /** Base units of the token. */
   tokensNeeded: bigint;
   /** The domain of a permit that replaces the approval. */
@@ -16,30 +32,44 @@ export type CheckedSale = SaleIntent & {
 /** The typed sale, frozen; undefined while a field is missing or cannot be read. */
 export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): CheckedSale | undefined {
   const router = parseAddress(values.liquidityProvider);
-  const terms = termsOf(values, context);
-  if (!wallet.account || !token.data || !coin?.address || !router || !terms || !figures) return undefined;
+  const order = isFair(values)
+    ? { kind: 'fair' as const, terms: fairTermsOf(values, context) }
+    : { kind: 'fixed' as const, terms: termsOf(values, context) };
+  if (!wallet.account || !token.data || !coin?.address || !router || !order.terms || !figures)
+    return undefined;
   const { address, symbol, decimals } = coin;
   return {
+    ...order,
     owner: wallet.account,
     token: token.data,
     coin: { address, symbol, decimals },
     router,
-    terms,
     meta: metaOf(values),
     tokensNeeded: figures.tokensNeeded,
-  };
+  } as CheckedSale;
 }
+
+/** The call that creates the sale. */
+export const openingCall = (
+  factory: Address,
+  intent: CheckedSale,
+  options: CallOptions & { permit?: SignedPermit | undefined },
+): ContractCall =>
+  intent.kind === 'fair' ? openFairSale(factory, intent, options) : openSale(factory, intent, options);
 
 /**
  * The body of the create call, and its digest.
  * @param place with the predicted address of the sale
  */
 export function saltedSale(
-  intent: SaleIntent,
+  intent: CheckedSale,
   place: { chainId: number; factory: Address; pool: Address },
 ): Salted<PresaleDraft> {
-  const unsent = saleDraft(intent.terms, { ...intent, pool: place.pool });
+  const context = { ...intent, pool: place.pool };
+  const unsent =
+    intent.kind === 'fair' ? fairSaleDraft(intent.terms, context) : saleDraft(intent.terms, context);
   const { salt, keep } = draftSalt([place, unsent]);
-  const { draft, digest } = prepareSale(place, intent, salt);
+  const { draft, digest } =
+    intent.kind === 'fair' ? prepareFairSale(place, intent, salt) : prepareSale(place, intent, salt);
   return { draft, digest, keepSalt: keep };
 }

@@ -1,8 +1,9 @@
-import { COIN_FIELDS, DAY, percentText, readProject } from '@kingspad/domain';
+import { COIN_FIELDS, DAY, percentText } from '@kingspad/domain';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { exactDurationText, relativeTime, useText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
+import { isFair, readSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 import { exactFigure } from '#lib/figures.ts';
 import { Time } from '#ui/Time.tsx';
@@ -10,7 +11,12 @@ import { Time } from '#ui/Time.tsx';
 /** The sale's typed terms as facts; invalid values are omitted. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
   const t = useText();
-  const read = readProject(values, context);
+  const read = readSale(values, context);
+  const fair = isFair(values);
+  const inToken = (value: bigint | undefined) =>
+    value === undefined
+      ? undefined
+      : `${exactFigure(value, context.tokenDecimals)} ${token.data?.symbol ?? ''}`;
   const inCoin = (value: bigint | undefined) =>
     value !== undefined && coin && <WorthAmount token={{ ...coin, label: coin.symbol }} amount={value} />;
   const rate = (value: bigint | undefined) =>
@@ -27,24 +33,33 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
       </>
     ) : undefined;
   const percent = (value: number | undefined) => (value === undefined ? undefined : `${percentText(value)}%`);
+  const hours = (value: number | undefined) => (value ? exactDurationText(value) : undefined);
   const days = (value: number | undefined) =>
     value === undefined ? undefined : t('lists.days', { count: value / DAY });
 
   const listing = filled([
     { label: t('presale.wizard.projectName'), value: values.projectName.trim() },
-    { label: t('presale.wizard.saleRate'), value: rate(read.tokensPerCoin) },
+    ...(fair
+      ? [
+          { label: t('presale.wizard.kind.price'), value: t('presale.wizard.kind.fair') },
+          { label: t('presale.wizard.supply'), value: inToken(read.supply) },
+        ]
+      : [{ label: t('presale.wizard.saleRate'), value: rate(read.tokensPerCoin) }]),
     ...COIN_FIELDS.map((field) => ({ label: t(`presale.wizard.${field}`), value: inCoin(read[field]) })),
     { label: t('presale.wizard.startTime'), value: time(read.startAt) },
     { label: t('presale.wizard.endTime'), value: time(read.endAt) },
+    ...(fair ? [{ label: t('presale.wizard.window'), value: hours(read.closingWindow) }] : []),
     {
       label: t('presale.wizard.whitelist'),
-      value: t(values.isWhitelistingEnabled ? 'presale.wizard.whitelist.on' : 'presale.wizard.whitelist.off'),
+      value: t(whitelistText()),
     },
     ...(values.isWhitelistingEnabled
       ? [{ label: t('presale.wizard.publicStartTime'), value: time(read.publicStartAt) }]
       : []),
     { label: t('presale.wizard.router'), value: routerAt(config, values.liquidityProvider)?.name },
-    { label: t('presale.wizard.listingRate'), value: rate(read.launchRate) },
+    fair
+      ? { label: t('presale.wizard.launchPart'), value: percent(read.launchBps) }
+      : { label: t('presale.wizard.listingRate'), value: rate(read.launchRate) },
     { label: t('presale.wizard.liquidityPercentage'), value: percent(read.liquidityBps) },
     {
       label: t('presale.wizard.liquidity'),
@@ -63,6 +78,12 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
       ])
     : [];
   return { listing, vesting };
+
+  function whitelistText() {
+    if (!values.isWhitelistingEnabled) return 'presale.wizard.whitelist.off';
+    const isWhole = read.endAt !== undefined && read.publicStartAt === read.endAt;
+    return isWhole ? 'presale.wizard.whitelist.whole' : 'presale.wizard.whitelist.on';
+  }
 
   function lockedText(): string | undefined {
     const locked = days(read.lockSeconds);

@@ -1,4 +1,4 @@
-import { parseAddress, typedFigures, type PresaleFormContext } from '@kingspad/domain';
+import { parseAddress, type PresaleFormContext } from '@kingspad/domain';
 import { useState } from 'react';
 import { formStore, useKeptForm } from '#creation/index.ts';
 import { useAppConfig } from '#lib/config.ts';
@@ -13,6 +13,8 @@ import {
 } from '#web3/index.ts';
 import { coinAt, defaultRouter } from './choices.ts';
 import { nameOfToken, prefilled } from './prefill.ts';
+import { figuresOf } from './sale-values.ts';
+import { useMakesFairSales } from './use-makes-fair-sales.ts';
 import {
   EMPTY_WIZARD,
   STEPS,
@@ -42,11 +44,12 @@ export function useWizard() {
   const { visited, isTouched, change, visit, reset } = form;
 
   const router = defaultRouter(config);
-  const values = withRouter(form.values, router);
+  const factory = config?.contracts.presaleFactory ?? undefined;
+  const makesFair = useMakesFairSales(factory);
+  const values = withRouter(ofKnownKind(form.values, makesFair), router);
   const token = useTokenInfo(parseAddress(values.tokenAddress));
   const balance = useTokenBalance(token.data?.address, wallet.account);
   const supply = useTokenSupply(token.data?.address);
-  const factory = config?.contracts.presaleFactory ?? undefined;
   const allowance = useAllowance(token.data?.address, wallet.account, factory);
   const coin = coinAt(config, values.liquidityToken);
   // Later steps need a token.
@@ -80,7 +83,9 @@ export function useWizard() {
     allowance,
     coin,
     context,
-    figures: token.data && coin ? typedFigures(values, context) : undefined,
+    figures: token.data && coin ? figuresOf(values, context) : undefined,
+    /** Whether fair sales can be chosen. */
+    makesFair: makesFair === true,
     /** The sentences of this step's fields, as far as they were left. */
     errors: shown,
     /** The sentences of one step's fields, all of them. */
@@ -108,6 +113,12 @@ export function useWizard() {
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+/** A sale at a fixed rate where the factory makes no other. @param makesFair undefined while it is unknown */
+function ofKnownKind(values: WizardValues, makesFair: boolean | undefined): WizardValues {
+  const isFair = values.saleKind === 'fair' && makesFair !== false;
+  return isFair === (values.saleKind === 'fair') ? values : { ...values, saleKind: 'fixed' };
+}
 
 /** The router that is preset stands there until another is chosen, as soon as it is known. */
 function withRouter(values: WizardValues, router: string): WizardValues {

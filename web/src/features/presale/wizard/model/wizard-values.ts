@@ -1,19 +1,21 @@
 import {
   additionalStepIssues,
   emptyAdditionalStep,
+  emptyFairFields,
   emptyProjectStep,
   emptyTokenStep,
+  fairStepIssues,
   projectStepIssues,
   tokenStepIssues,
   type AdditionalStepValues,
+  type FairStepValues,
   type Issue,
   type PresaleFormContext,
-  type ProjectStepValues,
   type TokenStepValues,
 } from '@kingspad/domain';
 
 /** All that the wizard holds, as typed. */
-export type WizardValues = TokenStepValues & ProjectStepValues & AdditionalStepValues;
+export type WizardValues = TokenStepValues & FairStepValues & AdditionalStepValues;
 export type WizardField = keyof WizardValues;
 /** The wizard's steps in order, by their names in the page's address. */
 export const STEPS = ['token', 'project', 'additional', 'review'] as const;
@@ -22,6 +24,7 @@ export type WizardStep = (typeof STEPS)[number];
 export const EMPTY_WIZARD: WizardValues = {
   ...emptyTokenStep(),
   ...emptyProjectStep(),
+  ...emptyFairFields(),
   ...emptyAdditionalStep(),
 };
 
@@ -37,7 +40,9 @@ export function stepIssues(
     case 'token':
       return tokenStepIssues(values);
     case 'project':
-      return projectStepIssues(values, context);
+      return values.saleKind === 'fair'
+        ? fairStepIssues(values, context)
+        : projectStepIssues(values, context);
     case 'additional':
       return additionalStepIssues(values);
   }
