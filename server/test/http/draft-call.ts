@@ -1,12 +1,30 @@
 import { callData } from '@kingspad/abi';
 import { deployDevToken, headTimestamp } from '@kingspad/devnet';
-import { zeroAddress, type Hex } from '@kingspad/domain';
-import { openSale } from '@kingspad/protocol/sale/calls';
+import { NO_LIST, zeroAddress, type Hex } from '@kingspad/domain';
+import { openFairSale, openSale } from '@kingspad/protocol/sale/calls';
 import { parseEther } from 'viem';
 import { ALICE, type World } from './world.ts';
 
-/** Data of the call that would create a sale of a new token. */
+/** Data of the call that would create a sale of a new token. @param supply of the token, whole ones */
 export async function draftData(world: World, supply = 1_000_000n): Promise<Hex> {
+  return callData(openSale(world.deployment.contracts.presaleFactory, await orderOf(world, supply)));
+}
+
+/** The same of a fair sale, seven hours long. */
+export async function fairDraftData(world: World, supply = 1_000_000n): Promise<Hex> {
+  const { terms, ...order } = await orderOf(world, supply);
+  const sale = { ...terms, endTime: terms.startTime + 25_200n, maximumBuy: parseEther('0.5') };
+  const fair = {
+    sale,
+    supply: parseEther('5000'),
+    launchBps: 8_000n,
+    closingWindow: 3_600n,
+    listRoot: NO_LIST,
+  };
+  return callData(openFairSale(world.deployment.contracts.presaleFactory, { ...order, terms: fair }));
+}
+
+async function orderOf(world: World, supply: bigint) {
   const token = await deployDevToken(world.anvil.url, { holder: ALICE, supply });
   const now = BigInt(await headTimestamp(world.anvil.url));
   const terms = {
@@ -28,11 +46,10 @@ export async function draftData(world: World, supply = 1_000_000n): Promise<Hex>
     isLiquidityBurnt: false,
     isUnsoldBurnt: false,
   };
-  const order = {
+  return {
     token: { address: token },
     coin: { address: zeroAddress },
     router: world.dex.pancake.router,
     terms,
   };
-  return callData(openSale(world.deployment.contracts.presaleFactory, order, { value: 0n }));
 }

@@ -1,6 +1,6 @@
 import type { SaleSimulation } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftData } from './draft-call.ts';
+import { draftData, fairDraftData } from './draft-call.ts';
 import { contribute, makeSale } from './presales.ts';
 import { ALICE, ask, BOB, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -59,6 +59,29 @@ describe('the simulation of a sale', () => {
     expect(short.body.payload).toMatchObject({ state: 'not-listed' });
     expect((await world.get(`${API}/${sale.pool}/simulation?wallet=${ALICE}`)).status).toBe(429);
     expect((await world.get(`${API}/${sale.pool}/simulation`)).status).toBe(200);
+  });
+
+  it('simulates a planned fair sale at its soft cap and at twice its hard cap, claims and sales included', async () => {
+    const other = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '100' });
+    const answered = async (data: string) => {
+      let found: SaleSimulation | undefined;
+      const isRunning = async () => {
+        const { body } = await ask(other.url, 'POST', `${API}/simulation`, { owner: ALICE, data });
+        found = body.payload as unknown as SaleSimulation;
+        return found.problem === 'running';
+      };
+      await expect.poll(isRunning, { timeout: 30_000 }).toBe(false);
+      return found;
+    };
+    const made = await answered(await fairDraftData(world));
+    const short = await answered(await fairDraftData(world, 1n));
+    await other.stop();
+    expect(made).toMatchObject({ state: 'sold', problem: null, sellTaxBps: 0, reason: null });
+    expect(made?.legs.filter(({ state }) => state !== 'done')).toEqual([]);
+    expect(new Set(made?.legs.map(({ cap }) => cap))).toEqual(new Set(['soft', 'hard']));
+    const claims = made?.legs.filter(({ step, cap }) => step === 'claim' && cap === 'hard') ?? [];
+    expect(claims.length).toBeGreaterThan(3);
+    expect(short).toMatchObject({ state: 'not-listed' });
   });
 
   it('refuses to simulate an unknown pool or data of another call', async () => {
