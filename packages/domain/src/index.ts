@@ -49,6 +49,7 @@ export * from './presale/status.ts';
 export * from './presale/term-table.ts';
 export * from './presale/terms.ts';
 export * from './presale/trending.ts';
+export * from './presale/typed-terms.ts';
 export * from './presale/vesting.ts';
 export * from './presale/vote.ts';
 export * from './presale/whitelist-form.ts';

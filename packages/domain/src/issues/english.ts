@@ -6,6 +6,7 @@ export { contractErrors } from './en/contracts.ts';
 export { formIssues } from './en/forms.ts';
 export { lockIssues } from './en/locks.ts';
 export { presaleErrors } from './en/presale-contracts.ts';
+export { fairSaleIssues } from './en/fair-sales.ts';
 export { presaleIssues } from './en/presales.ts';
 export { stakingErrors } from './en/staking-contracts.ts';
 export { stakingIssues } from './en/staking.ts';

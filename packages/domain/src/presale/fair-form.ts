@@ -25,7 +25,7 @@ import {
   unlockIssue,
   vestingStepIssues,
 } from './term-issues.ts';
-import { contractTermsOf } from './terms.ts';
+import { contractTermsOf } from './typed-terms.ts';
 
 /** Fields that a fair sale has beside or instead of those at a fixed rate, as typed. */
 export interface FairFieldValues {

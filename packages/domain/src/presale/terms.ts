@@ -1,8 +1,6 @@
 import type { PresaleDraft, PresaleRecord } from '../api/presale.ts';
 import { basisPointsOfPercent, percentNumber } from '../lock/percent.ts';
 import { toUtcText } from '../time.ts';
-import { readProject, type PresaleFormContext } from './form.ts';
-import type { ProjectStepValues, ReadProject } from './project-values.ts';
 import { ofTerms, type ContractTerms, type SaleTermTable, type TermValues } from './term-table.ts';
 import type { SaleVestingTerms } from './vesting.ts';
 
@@ -11,28 +9,6 @@ export interface SaleTerms extends ContractTerms {
   initialPercent: bigint;
   cycle: bigint;
   cyclePercent: bigint;
-}
-
-type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;
-
-/** The contract's terms of a typed sale; undefined while a field cannot be read. */
-export const termsOf = (values: ProjectStepValues, decimals: Decimals): SaleTerms | undefined =>
-  contractTermsOf(readProject(values, decimals));
-
-/** The contract's terms of read values; undefined while one is absent. */
-export function contractTermsOf(read: ReadProject): SaleTerms | undefined {
-  const ofContract = (value: bigint | number | undefined) =>
-    value === undefined ? undefined : BigInt(value);
-  const terms = {
-    ...ofTerms((name, { contract, kind }) => {
-      const value = read[name];
-      return [contract, kind === 'flag' || typeof value === 'boolean' ? value : ofContract(value)];
-    }),
-    initialPercent: ofContract(read.initialBps),
-    cycle: ofContract(read.cycleSeconds),
-    cyclePercent: ofContract(read.cycleBps),
-  };
-  return Object.values(terms).includes(undefined) ? undefined : (terms as SaleTerms);
 }
 
 /** The terms by the API's names, as a draft has them. */

@@ -2,6 +2,7 @@ import { contractErrors } from './contracts.ts';
 import { formIssues } from './forms.ts';
 import { lockIssues } from './locks.ts';
 import { presaleErrors } from './presale-contracts.ts';
+import { fairSaleIssues } from './fair-sales.ts';
 import { presaleIssues } from './presales.ts';
 import { stakingErrors } from './staking-contracts.ts';
 import { stakingIssues } from './staking.ts';
@@ -11,6 +12,7 @@ export const ENGLISH = {
   ...formIssues,
   ...lockIssues,
   ...presaleIssues,
+  ...fairSaleIssues,
   ...stakingIssues,
   ...contractErrors,
   ...presaleErrors,

@@ -1,4 +1,4 @@
-import { formIssues, presaleIssues } from '@kingspad/domain/english';
+import { fairSaleIssues, formIssues, presaleIssues } from '@kingspad/domain/english';
 import { cards } from './cards.ts';
 import { failures } from './failures.ts';
 import { presaleLists } from './presale-lists.ts';
@@ -15,6 +15,7 @@ export const presaleWizardPage = {
   ...formIssues,
   ...presaleLists,
   ...presaleIssues,
+  ...fairSaleIssues,
   ...failures,
   ...presaleWizard,
   ...presaleTerms,

@@ -1,6 +1,7 @@
 import { cards } from './cards.ts';
 import { failures } from './failures.ts';
 import { formIssues } from './issues/forms.ts';
+import { fairSaleIssues } from './issues/fair-sales.ts';
 import { presaleIssues } from './issues/presales.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleTerms } from './presale-terms.ts';
@@ -16,6 +17,7 @@ export const presaleWizardPage = {
   ...formIssues,
   ...presaleLists,
   ...presaleIssues,
+  ...fairSaleIssues,
   ...failures,
   ...presaleWizard,
   ...presaleTerms,
