@@ -7,6 +7,10 @@ type SaleTab = 'contributions' | 'holders' | 'terms' | 'owner' | 'discussion';
 export class PresaleDetailsPage {
   readonly decision: Locator;
   readonly amount: Locator;
+  /** Takes back a part of a commitment to a fair sale. */
+  readonly leaving: Locator;
+  /** Claims the part of a commitment above a fair sale's hard cap. */
+  readonly excess: Locator;
   readonly info: Locator;
   readonly terms: Locator;
   readonly whitelist: Locator;
@@ -20,6 +24,8 @@ export class PresaleDetailsPage {
     // One card, by the state of the sale.
     this.decision = region(/^(Contribute|Finalization|Sale canceled|The sale has failed|Token listed)$/);
     this.amount = this.decision.getByRole('textbox', { name: 'Amount' });
+    this.leaving = this.decision.getByRole('form', { name: 'Take back' });
+    this.excess = this.decision.getByRole('button', { name: /^Claim .* back$/ });
     this.info = region('Sale');
     this.terms = region('Details');
     this.whitelist = region('Whitelist');

@@ -16,6 +16,13 @@ export interface ProjectValues {
   unlockDays: string;
 }
 
+/** The values typed in step Project Info of a fair sale. */
+export interface FairProjectValues extends Omit<ProjectValues, 'rate' | 'launchRate'> {
+  supply: string;
+  closingWindow: string;
+  launchPercentage: string;
+}
+
 const DAY = 86_400;
 
 /** A valid sale of 5 BNB at 1,000 tokens per coin. @param now chain time, seconds */
@@ -83,6 +90,11 @@ export class PresaleWizardPage<L extends Located<L>> {
     return this.#main.getByRole('textbox', { name: label, exact: true });
   }
 
+  /** How the sale's price is made. */
+  kind(name: 'Fixed price' | 'Fair price'): L {
+    return this.#main.getByRole('radio', { name });
+  }
+
   checkbox(label: string): L {
     return this.#main.getByRole('checkbox', { name: label });
   }
@@ -103,8 +115,21 @@ export class PresaleWizardPage<L extends Located<L>> {
   }
 
   async fillProject(values: ProjectValues): Promise<void> {
-    await this.field('Project name').fill(values.projectName);
     await this.page.getByRole('textbox', { name: /^Tokens per / }).fill(values.rate);
+    await this.#fillCommon(values);
+    await this.page.getByRole('textbox', { name: /^Launch rate/ }).fill(values.launchRate);
+  }
+
+  async fillFairProject(values: FairProjectValues): Promise<void> {
+    await this.field('Tokens for sale').fill(values.supply);
+    await this.#fillCommon(values);
+    await this.field('Closing window').fill(values.closingWindow);
+    await this.field('Launch rate in % of the sale rate').fill(values.launchPercentage);
+  }
+
+  /** The values that both kinds of sale have, with the terms below the three questions opened. */
+  async #fillCommon(values: Omit<ProjectValues, 'rate' | 'launchRate'>): Promise<void> {
+    await this.field('Project name').fill(values.projectName);
     await this.field('Soft cap').fill(values.softCap);
     await this.field('Hard cap').fill(values.hardCap);
     await this.field('Minimum buy').fill(values.minimumBuy);
@@ -113,7 +138,6 @@ export class PresaleWizardPage<L extends Located<L>> {
     await this.field('End time (UTC)').fill(values.endTime);
     await this.openMore();
     await this.field('Liquidity percentage').fill(values.liquidityPercentage);
-    await this.page.getByRole('textbox', { name: /^Launch rate/ }).fill(values.launchRate);
     await this.field('Liquidity unlock').fill(values.unlockDays);
   }
 
