@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
 import { decodeLog, topicsOf } from '../../src/chain/events/index.ts';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
-import { EMITTING_POOL as POOL, logOf, valueOf } from '../support/event-logs.ts';
+import { EMITTING_POOL as POOL, FAIR_TIMES, logOf, validLog, valueOf } from '../support/event-logs.ts';
 
 const OF_POOLS = new Map(
   [...presalePoolAbi, ...fairPoolAbi].flatMap((item) =>
@@ -21,10 +21,6 @@ const eventNamed = (name: string) => {
   if (!event) throw new Error(`no event ${name}`);
   return event;
 };
-
-/** Times of a fair sale that are possible; values stand after one another else. */
-const FAIR_TIMES = { startTime: 100n, endTime: 900n, closingWindow: 200n };
-const validLog = (event: AbiEvent) => logOf(event, event.name === 'FairPoolCreated' ? FAIR_TIMES : {});
 
 const READ = EVENTS.filter((event) => decodeLog(validLog(event)) !== undefined).map(({ name }) => name);
 

@@ -54,3 +54,10 @@ export function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawL
     ),
   };
 }
+
+/** Times of a fair sale that are possible; values stand after one another else. */
+export const FAIR_TIMES = { startTime: 100n, endTime: 900n, closingWindow: 200n };
+
+/** A log of the event that the server accepts. */
+export const validLog = (event: AbiEvent): RawLog =>
+  logOf(event, event.name === 'FairPoolCreated' ? FAIR_TIMES : {});
