@@ -65,7 +65,7 @@ export function createBudgets({ reads, writes, simulations }: CallLimits, shared
     const own = new RateLimiterMemory({ points, duration: 60 });
     const all = shared?.limiter(budget, points);
     return async (client: string, cost: number) => {
-      const refused = await refusalOf(own.consume(client, cost));
+      const refused = await refusedBy(own.consume(client, cost));
       return refused ?? all?.(client, cost);
     };
   };
@@ -81,7 +81,7 @@ export function createBudgets({ reads, writes, simulations }: CallLimits, shared
 }
 
 /** The refusal of a limiter, if it refuses. */
-export async function refusalOf(consumed: Promise<unknown>): Promise<RateLimiterRes | undefined> {
+export async function refusedBy(consumed: Promise<unknown>): Promise<RateLimiterRes | undefined> {
   try {
     await consumed;
     return undefined;

@@ -14,6 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainIdentity } from './chain/identity.ts';
 import { ofOurChain } from './chain/node-client.ts';
 import { gasLimit, RetryTimes } from './keeper-limits.ts';
+import { readLaunchRate } from './keeper-rates.ts';
 import { readLens } from '@kingspad/protocol/sale/lens';
 import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
 import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
@@ -89,13 +90,12 @@ export function startKeeper({
   const coinFor = async (address: Address) => {
     const sale = { address, abi: FINALIZE_ABI } as const;
     const lens = await readLens(reader, address);
-    const [[coin, tokens, received], asset, rate, unit] = await Promise.all([
+    const [[coin, tokens, received], asset, { launchRate, unit }] = await Promise.all([
       lens('listingNeeds'),
       reader.readContract({ ...sale, functionName: 'coinAddress' }),
-      reader.readContract({ ...sale, functionName: 'launchRate' }),
-      reader.readContract({ ...sale, functionName: 'coinUnit' }),
+      readLaunchRate(reader, address),
     ]);
-    const offer = listingOffer({ coin, tokens, received }, rate, unit);
+    const offer = listingOffer({ coin, tokens, received }, launchRate, unit);
     const isAffordable = offer?.side === 'coin' && offer.brought <= mostCoin;
     return isAffordable && sameAddress(asset, zeroAddress) ? offer : undefined;
   };

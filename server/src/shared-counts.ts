@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Deployment } from '@kingspad/abi';
 import { createClient, ErrorReply } from '@redis/client';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { refusalOf, type SharedCounts } from './budgets.ts';
+import { refusedBy, type SharedCounts } from './budgets.ts';
 
 /** Milliseconds that a count waits, in steps: while this process itself is busy it can read no answer. */
 const PATIENCE_MS = 50;
@@ -131,7 +131,7 @@ export function openSharedCounts(options: SharedCountsOptions): SharedCounts {
     limiter: (name, points) => {
       const limited = limiter(name, points);
       return async (key, cost) =>
-        isUsed ? refusalOf(limited.consume(keyOf(key), cost)).catch(alone) : undefined;
+        isUsed ? refusedBy(limited.consume(keyOf(key), cost)).catch(alone) : undefined;
     },
     stop: async () => {
       isStopped = true;

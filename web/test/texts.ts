@@ -2,7 +2,16 @@
 import { loadTexts } from '#lib/i18n/index.ts';
 
 await Promise.all(
-  (['shellLate', 'locker', 'pages', 'presale', 'presaleLists', 'stakingCreate', 'walletEngine'] as const).map(
-    (part) => loadTexts(part),
-  ),
+  (
+    [
+      'shellLate',
+      'locker',
+      'pages',
+      'presale',
+      'presaleLists',
+      'presaleWizard',
+      'stakingCreate',
+      'walletEngine',
+    ] as const
+  ).map((part) => loadTexts(part)),
 );

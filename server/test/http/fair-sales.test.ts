@@ -17,6 +17,7 @@ import {
   manyWallets,
   type FairSale,
 } from '../support/fair-sales.ts';
+import { readLaunchRate } from '../../src/keeper-rates.ts';
 import { makeSale, recordOf } from './presales.ts';
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -94,9 +95,24 @@ test('a report of leaving is confirmed once the index has it', async () => {
   expect(await report(CAROL)).toMatchObject({ status: 'pending' });
 });
 
-test('lists and the search leave fair sales out until the pages know them', async () => {
-  const { items } = await payload<PageOf<PresaleItem>>(`${API}/all?limit=20`);
-  expect(items.map(({ poolContractAddress }) => poolContractAddress)).toEqual([fixed.pool]);
+test('lists hold sales of both kinds, or of one', async () => {
+  const listed = async (query: string) => {
+    const { items } = await payload<PageOf<PresaleItem>>(`${API}/all?limit=20${query}`);
+    return items.map(({ poolContractAddress }) => poolContractAddress);
+  };
+  expect((await listed('')).toSorted()).toEqual([fixed.pool, fair.pool].toSorted());
+  expect(await listed('&kind=fair')).toEqual([fair.pool]);
+  expect(await listed('&kind=fixed')).toEqual([fixed.pool]);
+});
+
+test('the keeper lists a fair sale at the rate of what is committed, not at that of the hard cap', async () => {
+  const { launchRate, unit } = await readLaunchRate(client, fair.pool);
+  expect(unit).toBe(parseEther('1'));
+  // 80% of 1,000 tokens for 2.5 coins.
+  expect(launchRate).toBe(parseEther('320'));
+  const { tokensPerBNB, launchRate: terms } = await recordOf(world, fixed.pool as Hex);
+  expect(BigInt(terms)).toBeLessThan(BigInt(tokensPerBNB));
+  expect((await readLaunchRate(client, fixed.pool as Address)).launchRate).toBe(BigInt(terms));
 });
 
 const positionOf = async ({ pool }: FairSale, wallet: Address) => {

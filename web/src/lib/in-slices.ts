@@ -18,8 +18,8 @@ export async function inSlices<Result>(
     const until = performance.now() + SLICE_MS;
     do {
       const { done, value } = steps.next();
-      if (done) return value as Result;
-      if (performance.now() >= until) onPart(value as number);
+      if (done) return value;
+      if (performance.now() >= until) onPart(value);
     } while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -546,7 +546,6 @@ export const PublishedListSchema = Type.Object({
   listRoot: Type.Unsafe<Hex>(HashSchema),
   listedWallets: Type.Integer({ minimum: 1 }),
 });
-export type PublishedList = Static<typeof PublishedListSchema>;
 
 /** GET /api/v1/presale/{pool}/finalization: whether finalizing would succeed now, simulated. */
 export const FinalizationCheckSchema = Type.Object({

@@ -104,6 +104,10 @@ export function leavableOf(
   return (commitment * BigInt(left)) / BigInt(closingWindow);
 }
 
+/** The coin that the price follows from, base units: what is accepted, at least the soft cap. */
+export const priceBasisOf = (facts: Pick<FairFacts, 'softCap' | 'hardCap' | 'committed'>): bigint =>
+  most(acceptedOf(facts), facts.softCap);
+
 /** The price of one whole token, base units of the coin, rounded up. */
 export interface FairPrices {
   /** At the soft cap: no sale that succeeds is cheaper. */
@@ -123,7 +127,7 @@ export interface FairPrices {
 export function fairPrices(facts: FairFacts, tokenUnit: bigint): FairPrices {
   const { supply, softCap, hardCap } = facts;
   const at = (accepted: bigint) => ceilDiv(accepted * tokenUnit, supply);
-  return { floor: at(softCap), present: at(most(acceptedOf(facts), softCap)), ceiling: at(hardCap) };
+  return { floor: at(softCap), present: at(priceBasisOf(facts)), ceiling: at(hardCap) };
 }
 
 /**

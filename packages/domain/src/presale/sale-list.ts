@@ -39,7 +39,7 @@ const LINES_A_STEP = 200;
 export function finished<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return value as Result;
+    if (done) return value;
   }
 }
 

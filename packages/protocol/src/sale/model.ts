@@ -1,5 +1,7 @@
 import {
+  WHOLE,
   addressOf,
+  priceBasisOf,
   sameAddress,
   termsOfRecord,
   zeroAddress,
@@ -182,5 +184,28 @@ export const fairFactsOf = ({
   hardCap,
 }: Pick<Sale, 'fair' | 'tokensForSale' | 'softCap' | 'hardCap'>): FairFacts | undefined =>
   fair && { supply: tokensForSale, softCap, hardCap, committed: fair.committed };
+
+/** Facts from which the rates of a sale follow. */
+export type RateFacts = Pick<
+  Sale,
+  'fair' | 'tokensForSale' | 'softCap' | 'hardCap' | 'tokensPerCoin' | 'launchRate' | 'unit'
+>;
+
+/**
+ * The rates by what is committed now; the contract of a fair sale gives those at its hard cap.
+ * @returns base units of the token for one whole coin, rounded down
+ * @example
+ * const { launchRate } = presentRates(sale);
+ */
+export function presentRates(sale: RateFacts): Pick<Sale, 'tokensPerCoin' | 'launchRate'> {
+  const { fair, tokensForSale, unit, tokensPerCoin, launchRate } = sale;
+  if (!fair) return { tokensPerCoin, launchRate };
+  const basis = priceBasisOf({ ...sale, committed: fair.committed });
+  const sold = tokensForSale * unit;
+  return {
+    tokensPerCoin: sold / basis,
+    launchRate: (sold * BigInt(fair.launchBps)) / (basis * BigInt(WHOLE)),
+  };
+}
 
 const larger = <T extends bigint | number>(one: T, two: T): T => (one > two ? one : two);

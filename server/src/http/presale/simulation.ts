@@ -35,7 +35,8 @@ export function registerDraftSimulation(app: App, factory: Address, simulations:
     summary: 'Simulate a sale that is not created yet, from the call that would create it',
     config: { routeClass: 'simulation' },
     handle: async ({ body }) => {
-      if (!orderOf(body.data)) throw invalidField('data', 'Send the data of a createNewPool or createFairPool call.');
+      if (!orderOf(body.data))
+        throw invalidField('data', 'Send the data of a createNewPool or createFairPool call.');
       return simulations.ofDraft({ factory, owner: readAddress('owner', body.owner), data: body.data });
     },
   });

@@ -27,7 +27,9 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
   if (status === 'upcoming') return <span className={styles.label}>{label}</span>;
   const look = LOOKS[status];
   const isEmpty = look === 'empty';
-  const shareOf = (amount: string) => Number((BigInt(amount) * BigInt(WHOLE)) / BigInt(item.hardCap));
+  // A draft may have no hard cap yet.
+  const cap = BigInt(item.hardCap) || 1n;
+  const shareOf = (amount: string) => Number((BigInt(amount) * BigInt(WHOLE)) / cap);
   // A fair sale may go beyond the end of the bar.
   const [bps, soft] = [shareOf(item.committed), shareOf(item.softCap)];
   const percent = percentText(bps);

@@ -53,3 +53,9 @@ it('counts a price below the soft cap as the one there, and the supply at the ra
   expect(valuationOf(item, 'live', 1_000_000n * COIN).diluted).toBe(625n * COIN);
   expect(valuationOf(fair(300), 'live', 1_000_000n * COIN).diluted).toBe(1250n * COIN);
 });
+
+it('shows a draft of a fair sale before its caps are typed', async () => {
+  const draft = { ...fair(0), softCap: '0', hardCap: '0', tokensPerBNB: '0', status: 'live' } as const;
+  const card = await shown(draft);
+  expect(card.getByText('Price now').nextElementSibling?.textContent).toBe('1 BNB = 0 KGT');
+});

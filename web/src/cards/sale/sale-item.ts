@@ -57,9 +57,9 @@ export function itemCoinText(
 
 type Priced = Pick<PresaleItem, 'kind' | 'raisedAmount' | 'softCap' | 'hardCap'>;
 
-/** A rate of a fair sale's ceiling as it is where `raised` is accepted: all its tokens are for that. */
+/** A rate of a fair sale's ceiling as it is where `raised` is accepted: all its tokens are for that. Zero while a draft has no caps. */
 const rateAt = (rate: string, { hardCap }: Priced, raised: bigint): bigint =>
-  (BigInt(rate) * BigInt(hardCap)) / raised;
+  raised === 0n ? 0n : (BigInt(rate) * BigInt(hardCap)) / raised;
 
 /** A sale's rate as it is now, in base units of the token. @param rate of the ceiling where the sale is fair */
 export function rateNow(rate: string, item: Priced): bigint {

@@ -1,13 +1,13 @@
 import { listingOffer, type ListingOffer } from '@kingspad/domain';
 import { finalizeSale } from '@kingspad/protocol/sale/calls';
-import type { Sale } from '@kingspad/protocol/sale/model';
+import { presentRates, type RateFacts, type Sale } from '@kingspad/protocol/sale/model';
 import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import { translate } from '#lib/i18n/index.ts';
 import { useAllowance, useChainRead, useCoinBalance, useSimulation, useWallet } from '#web3/index.ts';
 
 /** The facts of a sale that an offer follows from. */
-export type OfferedSale = Pick<Sale, 'pool' | 'token' | 'coin' | 'unit' | 'launchRate' | 'block'>;
+export type OfferedSale = Pick<Sale, 'pool' | 'token' | 'coin' | 'block'> & RateFacts;
 
 /** Finalizing with coin or tokens of the wallet, if finalizing alone would fail. */
 export interface WalletOffer extends ListingOffer {
@@ -32,7 +32,8 @@ export const finalizeFailure = () => ({
  */
 export function useListingOffer(sale: OfferedSale, isOpen = true): WalletOffer | undefined {
   const { account, status } = useWallet();
-  const { coin, token, pool, unit, launchRate, block } = sale;
+  const { coin, token, pool, unit, block } = sale;
+  const { launchRate } = presentRates(sale);
   // Below the sale's own key, so that live updates refresh it.
   const needs = useChainRead(
     ['presale', pool.toLowerCase(), 'listing-needs'],

@@ -42,9 +42,10 @@ export function valuationOf(item: Terms, status: PresaleListStatus, supply: bigi
     liquidityBps: basisPointsOfPercent(item.liquidityPercentage),
     unit,
   });
+  const rate = rateNow(item.launchRate, item);
   const isKnown = status !== 'finalized' && liquidityTokensMax > 0n;
   return {
-    diluted: launchRate === 0n ? 0n : (supply * unit) / rateNow(item.launchRate, item),
+    diluted: rate === 0n ? 0n : (supply * unit) / rate,
     times: isKnown ? Number((supply * 5n) / liquidityTokensMax) / 10 : null,
   };
 }

@@ -2,6 +2,7 @@ import { lockerPages } from './locker-pages.ts';
 import { portfolio } from './portfolio.ts';
 import { presaleFair } from './presale-fair.ts';
 import { presaleLists } from './presale-lists.ts';
+import { presaleWizardPage } from './presale-wizard-page.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
 import { shellLate } from './shell-late.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...presale,
   ...presaleFair,
   ...presaleLists,
+  ...presaleWizardPage,
   ...portfolio,
   ...recover,
   ...stakingCreatePage,

@@ -12,16 +12,16 @@ export const presaleFair = {
   'details.fair.above':
     'More than {cap} is committed. Everyone pays the highest price and gets back {percent}% as it stands now.',
   'details.fair.closesAt':
-    'You can take back any amount until {time}. The closing window then lets out less and less until {end}.',
+    'You can take back any amount until {time}. Then the closing window begins: each wallet can take back once, and less with each second until {end}.',
   'details.fair.closing':
-    'The closing window began on {time}. Each wallet can take back once, and less and less until {end}.',
+    'The closing window began on {time}. Each wallet can take back once, and less with each second until {end}.',
   'details.fair.doorClosed': 'This sale can no longer be canceled.',
   'details.fair.total': 'Your commitment',
   'details.fair.commitment': 'Committed',
   'details.fair.buys': 'Buys now',
-  'details.fair.returns': 'Comes back now',
+  'details.fair.returns': 'Returned now',
   'details.fair.bought': 'Bought',
-  'details.fair.excess': 'Comes back',
+  'details.fair.excess': 'Returned',
   'details.fair.atCeiling': 'Buys if all of it is spent',
   'details.fair.estimate':
     'Both figures follow from all commitments at the end. All of yours may be spent, at the highest price.',
@@ -31,9 +31,9 @@ export const presaleFair = {
   'details.leave.action': 'Take back {amount}',
   'details.leave.hint': 'What stays is nothing or at least {minimum}.',
   'details.leave.free':
-    'You can take back any amount until {time}. After that less and less, once, until {end}.',
+    'You can take back any amount until {time}. After that once, and less with each second until {end}.',
   'details.leave.closing':
-    'You can take back {amount} now, once. Each second it is less, and nothing on {end}.',
+    'You can take back {amount} now, once. It is less with each second, and nothing from {end} on.',
   'details.leave.once':
     'You took back a part since the closing window began on {time}. The rest stays until {end}.',
   'details.leave.above': 'You committed {amount}.',

@@ -80,11 +80,12 @@ export const presaleWizard = {
     'Fills in a week’s sale from tomorrow, 60% liquidity and a lock of one year. You set the supply and the caps.',
   'presale.wizard.fair.prices': 'Price range of one token',
   'presale.wizard.fair.prices.what': 'Price',
-  'presale.wizard.fair.floor': 'Floor, at the soft cap',
-  'presale.wizard.fair.ceiling': 'Ceiling, at the hard cap',
+  'presale.wizard.fair.floor': 'Lowest price, at the soft cap',
+  'presale.wizard.fair.ceiling': 'Highest price, at the hard cap',
   'presale.wizard.fair.prices.text':
     'Everyone pays the same price. Investors see both limits before they commit.',
-  'presale.wizard.fair.prices.missing': 'Enter the tokens for sale and both caps to see floor and ceiling.',
+  'presale.wizard.fair.prices.missing':
+    'Enter the tokens for sale and both caps to see the lowest and the highest price.',
   'presale.wizard.fair.needed.missing':
     'Enter the tokens for sale, both caps, liquidity percentage and launch rate to see how many tokens the sale needs.',
   'presale.wizard.fair.coin.missing':

@@ -2,6 +2,7 @@ import { lockerPages } from './locker-pages.ts';
 import { portfolio } from './portfolio.ts';
 import { presaleFair } from './presale-fair.ts';
 import { presaleLists } from './presale-lists.ts';
+import { presaleWizardPage } from './presale-wizard-page.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
 import { shellLate } from './shell-late.ts';
@@ -19,6 +20,7 @@ export const zh = {
   ...presale,
   ...presaleFair,
   ...presaleLists,
+  ...presaleWizardPage,
   ...portfolio,
   ...recover,
   ...stakingCreatePage,

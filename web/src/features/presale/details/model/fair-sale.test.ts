@@ -10,7 +10,8 @@ import {
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { expect, it } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { committedOf, filledBps, isDoorClosed, leavableNow, presentRates, refundOf } from './fair.ts';
+import { presentRates } from '@kingspad/protocol/sale/model';
+import { committedOf, filledBps, isDoorClosed, leavableNow, refundOf } from './fair.ts';
 import { estimateOf } from './fair-estimate.ts';
 import { leavingReason, leavingText } from './leaving.ts';
 import { priceCurveOf } from './price-curve.ts';

@@ -1,31 +1,8 @@
-import { acceptedOf, closesAt, leavableOf, WHOLE, type FairFacts } from '@kingspad/domain';
+import { closesAt, leavableOf, WHOLE } from '@kingspad/domain';
 import type { Sale } from '@kingspad/protocol/sale/model';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 
 const whole = BigInt(WHOLE);
-
-type Terms = Pick<
-  Sale,
-  'fair' | 'tokensForSale' | 'softCap' | 'hardCap' | 'tokensPerCoin' | 'launchRate' | 'unit'
->;
-
-/** Rates that follow from what is committed now; the contract's own are those at the ceiling. */
-export function presentRates(sale: Terms): Pick<Terms, 'tokensPerCoin' | 'launchRate'> {
-  const { fair, tokensForSale, unit, tokensPerCoin, launchRate } = sale;
-  if (!fair) return { tokensPerCoin, launchRate };
-  const basis = priceBasisOf({ ...sale, committed: fair.committed });
-  const sold = tokensForSale * unit;
-  return {
-    tokensPerCoin: sold / basis,
-    launchRate: (sold * BigInt(fair.launchBps)) / (basis * whole),
-  };
-}
-
-/** The coin that the price follows from, base units: what is accepted, at least the soft cap. */
-export function priceBasisOf(facts: Pick<FairFacts, 'softCap' | 'hardCap' | 'committed'>): bigint {
-  const accepted = acceptedOf(facts);
-  return accepted > facts.softCap ? accepted : facts.softCap;
-}
 
 /** All that wallets put in, base units of the coin; of a fair sale also what is above the hard cap. */
 export const committedOf = ({ fair, raised }: Pick<Sale, 'fair' | 'raised'>): bigint =>

@@ -1,5 +1,4 @@
-import { finalizationFigures } from '@kingspad/domain';
-import { priceBasisOf } from './fair.ts';
+import { finalizationFigures, priceBasisOf } from '@kingspad/domain';
 import type { ShownSale } from './sale.ts';
 
 type Terms = Pick<

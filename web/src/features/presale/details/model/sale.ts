@@ -11,10 +11,10 @@ import {
   type PresaleListStatus,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { Sale } from '@kingspad/protocol/sale/model';
+import { presentRates, type Sale } from '@kingspad/protocol/sale/model';
 import type { TokenInfo } from '@kingspad/protocol/token/read';
 import { tokenLabel } from '#lib/shown-token.ts';
-import { committedOf, presentRates } from './fair.ts';
+import { committedOf } from './fair.ts';
 
 /** A sale as its page shows it: with names from the token and the configuration, and a fair sale's present rates. */
 export interface ShownSale extends Sale {

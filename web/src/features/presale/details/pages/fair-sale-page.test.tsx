@@ -80,7 +80,7 @@ describe('the card of a live fair sale', () => {
     fireEvent.change(await decision.findByRole('textbox', { name: 'Amount' }), { target: { value: '1' } });
     expect(await decision.findByText('Buys if all of it is spent')).toBeTruthy();
     expect(factOf(decision, 'Buys now')).toBe('50 KGT');
-    expect(factOf(decision, 'Comes back now')).toBe('0.5 BNB');
+    expect(factOf(decision, 'Returned now')).toBe('0.5 BNB');
     expect(factOf(decision, 'Buys if all of it is spent')).toBe('100 KGT');
     expect(decision.getByText(/^At most 1 BNB for each wallet\./)).toBeTruthy();
   });
@@ -137,8 +137,8 @@ it('draws the price against what is committed, with a table', async () => {
 it('names the terms that only a fair sale has', async () => {
   show({ committed: 8n * COIN }, { tab: '#terms' });
   const terms = await card('Details');
-  expect(factOf(terms, 'Rate at the ceiling')).toContain('100 KGT');
-  expect(factOf(terms, 'Rate at the floor')).toContain('200 KGT');
+  expect(factOf(terms, 'Rate at the hard cap')).toContain('100 KGT');
+  expect(factOf(terms, 'Rate at the soft cap')).toContain('200 KGT');
   expect(factOf(terms, 'Listing rate')).toBe('80% of the sale’s final rate');
   expect(factOf(terms, 'Left-over tokens')).toBe('None: all tokens are sold');
   expect(terms.getByText('Closing window begins')).toBeTruthy();
