@@ -15,6 +15,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.ts!',
         'scripts/start/follow-parent.js!',
+        'scripts/test-runner/stopped-children.ts!',
         // A browser runs it: the documentation's search.
         'scripts/docs/search.ts!',
         // The first runs before everything else, Vitest's configuration imports the others.

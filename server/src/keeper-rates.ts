@@ -1,13 +1,13 @@
 import { presalePoolAbi } from '@kingspad/abi';
 import { termsOfContract, type Address } from '@kingspad/domain';
-import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { readFairTerms } from '@kingspad/protocol/sale/fair-read';
 import { presentRates } from '@kingspad/protocol/sale/model';
+import type { PublicActions } from 'viem';
 
 /** The rate at which a sale lists by what is committed now, in base units of the token for one whole coin. */
 export async function readLaunchRate(
-  client: ReadClient,
+  client: Pick<PublicActions, 'readContract'>,
   address: Address,
 ): Promise<{ launchRate: bigint; unit: bigint }> {
   const sale = { address, abi: presalePoolAbi } as const;

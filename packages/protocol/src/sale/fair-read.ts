@@ -1,17 +1,20 @@
 import { fairLensAbi, fairPoolAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
+import type { PublicActions } from 'viem';
 import type { ReadClient } from '../chain/read-client.ts';
 import type { FairShares, FairState } from './model.ts';
 
+type Reader = Pick<PublicActions, 'readContract'>;
+
 /** The lens of a fair sale with its views. */
-async function fairLens(client: ReadClient, pool: Address) {
+async function fairLens(client: Reader, pool: Address) {
   const address = await client.readContract({ address: pool, abi: fairPoolAbi, functionName: 'lens' });
   return { address, abi: fairLensAbi } as const;
 }
 
 /** What is committed to a fair sale, and the terms that only it has. */
 export async function readFairTerms(
-  client: ReadClient,
+  client: Reader,
   pool: Address,
 ): Promise<Pick<FairState, 'committed' | 'launchBps' | 'closingWindow'>> {
   const lens = await fairLens(client, pool);

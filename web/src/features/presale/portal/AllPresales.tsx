@@ -16,18 +16,18 @@ import { PresaleTable } from './PresaleTable.tsx';
 import { portalView, VIEWS } from './view.ts';
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
-export type KindChoice = (typeof KIND_CHOICES)[number];
+export type KindFilter = (typeof KIND_CHOICES)[number];
 
 export interface AllPresalesProps extends Omit<PlaceProps, 'onChange'> {
   search: string;
   status: StatusChoice;
-  kind: KindChoice;
+  kind: KindFilter;
   sort: PresaleSort;
   onChange: (
     changes: Partial<Record<'page' | 'size', number>> & {
       search?: string;
       status?: StatusChoice;
-      kind?: KindChoice;
+      kind?: KindFilter;
       sort?: PresaleSort;
     },
     options?: { replace?: boolean },

@@ -13,7 +13,7 @@ export const presaleFair: Translation<typeof english> = {
   'details.fair.below': '预售最多使用 {cap}。可以超额参与：届时每个人按相同比例退回。',
   'details.fair.above': '参与额已超过 {cap}。按目前情况，每个人支付最高价格，并退回 {percent}%。',
   'details.fair.closesAt':
-    '在 {time} 之前可以取回任意数量。之后进入收尾阶段，到 {end} 为止可取回的越来越少。',
+    '在 {time} 之前可以取回任意数量。之后进入收尾阶段：每个钱包可取回一次，到 {end} 为止可取回的越来越少。',
   'details.fair.closing': '收尾阶段已于 {time} 开始。每个钱包只能取回一次，到 {end} 为止可取回的越来越少。',
   'details.fair.doorClosed': '任何人都不能再取消该预售。',
   'details.fair.total': '您的参与额',

@@ -9,7 +9,7 @@ import {
 import { FormInput, FormNumber, PresetChips } from '#creation/index.ts';
 import { premiumOf } from '#cards/sale/listing.ts';
 import { exactDurationText, useText } from '#lib/i18n/index.ts';
-import { readSale } from '../model/sale-values.ts';
+import { readTypedSale } from '../model/sale-values.ts';
 import { useFollowing } from '../model/use-following.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
@@ -44,7 +44,7 @@ export function SupplyFields({ wizard }: { wizard: Wizard }) {
 /** When leaving a fair sale becomes limited; a tenth of the sale until another time is typed. */
 export function ClosingWindowField({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { startAt, endAt } = readSale(wizard.values, wizard.context);
+  const { startAt, endAt } = readTypedSale(wizard.values, wizard.context);
   useFollowing(wizard, 'closingWindow', usualWindow({ startAt, endAt }));
   const { least, most } = windowBounds(Math.max(FAIR_BOUNDS.minDuration, (endAt ?? 0) - (startAt ?? 0)));
   return (

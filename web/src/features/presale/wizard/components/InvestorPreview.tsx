@@ -2,7 +2,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
-import { readSale } from '../model/sale-values.ts';
+import { readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
 import { PreviewHead } from './PreviewHead.tsx';
@@ -13,7 +13,7 @@ import { Time } from '#ui/Time.tsx';
 export function InvestorPreview({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, coin, context } = wizard;
-  const { softCap, hardCap, startAt } = readSale(values, context);
+  const { softCap, hardCap, startAt } = readTypedSale(values, context);
   const amount = (value: bigint | undefined) =>
     value === undefined
       ? t('presale.wizard.na')

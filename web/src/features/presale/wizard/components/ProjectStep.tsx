@@ -8,7 +8,7 @@ import { isFair } from '../model/sale-values.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CoinFigures } from './CoinFigures.tsx';
 import { SupplyFields } from './FairFields.tsx';
-import { FairPrices } from './FairPrices.tsx';
+import { FairPriceRange } from './FairPriceRange.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { MoreTerms } from './MoreTerms.tsx';
@@ -30,7 +30,7 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
         <>
           <CardPreview wizard={wizard} />
           <TokensNeeded wizard={wizard} />
-          {fair ? <FairPrices wizard={wizard} /> : <ListingPrice wizard={wizard} />}
+          {fair ? <FairPriceRange wizard={wizard} /> : <ListingPrice wizard={wizard} />}
           <CoinFigures wizard={wizard} />
         </>
       }

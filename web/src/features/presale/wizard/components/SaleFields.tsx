@@ -5,7 +5,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Pair } from '#ui/layout/columns.tsx';
 import { rateReadback } from '../model/rate-text.ts';
-import { isFair, readSale } from '../model/sale-values.ts';
+import { isFair, readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
@@ -42,7 +42,7 @@ export function PriceFields({ wizard }: { wizard: Wizard }) {
 export function RaiseFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin, values, context } = wizard;
-  const typed = readSale(values, context);
+  const typed = readTypedSale(values, context);
   const fair = isFair(values);
   return (
     <Group title={t('presale.wizard.question.raise')}>

@@ -4,7 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { priceText } from '#lib/prices.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { finalizationOf, isFair, readSale } from '../model/sale-values.ts';
+import { finalizationOf, isFair, readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { MoneyFlow } from './MoneyFlow.tsx';
 
@@ -16,7 +16,7 @@ export function SoldOutCard({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, context, coin, token, supply } = wizard;
   const caps = finalizationOf(values, context);
-  const { launchRate } = readSale(values, context);
+  const { launchRate } = readTypedSale(values, context);
   if (!caps || !coin || !token.data || !launchRate) return null;
   const { hard } = caps;
   const unit = { ...coin, label: coin.symbol };

@@ -1,6 +1,6 @@
 import { isImageLink, percentNumber, zeroAddress } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { readSale } from './sale-values.ts';
+import { readTypedSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const text = (value: bigint | undefined) => (value ?? 0n).toString();
@@ -8,7 +8,7 @@ const text = (value: bigint | undefined) => (value ?? 0n).toString();
 /** The typed sale as lists will have it; undefined before its token and coin are known. Times are the typed ones, or now. */
 export function draftItem({ values, context, token, coin, now, wallet }: Wizard): PresaleItem | undefined {
   if (!token.data || !coin) return undefined;
-  const read = readSale(values, context);
+  const read = readTypedSale(values, context);
   const startAt = read.startAt ?? now;
   return {
     poolContractAddress: zeroAddress,

@@ -2,7 +2,7 @@ import { DAY, percentText } from '@kingspad/domain';
 import { premiumOf } from '#cards/sale/listing.ts';
 import type { Translate } from '#lib/i18n/index.ts';
 import { routerAt } from './choices.ts';
-import { readSale } from './sale-values.ts';
+import { readTypedSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardField } from './wizard-values.ts';
 
@@ -21,7 +21,7 @@ export const MORE_FIELDS: readonly WizardField[] = [
 
 /** The terms below the fold in a line; those that cannot be read are left out. */
 export function termsText({ values, context, config }: Wizard, t: Translate): string {
-  const { liquidityBps, lockSeconds, tokensPerCoin, launchRate } = readSale(values, context);
+  const { liquidityBps, lockSeconds, tokensPerCoin, launchRate } = readTypedSale(values, context);
   const premium = tokensPerCoin && launchRate ? premiumOf(tokensPerCoin, launchRate) : undefined;
   return [
     routerAt(config, values.liquidityProvider)?.name,

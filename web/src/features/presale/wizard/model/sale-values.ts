@@ -16,7 +16,7 @@ type Read<Result> = (values: WizardValues, context: PresaleFormContext) => Resul
 export const isFair = ({ saleKind }: Pick<WizardValues, 'saleKind'>): boolean => saleKind === 'fair';
 
 /** The parsed terms of either kind; the rates of a fair sale are those at its hard cap. */
-export const readSale: Read<ReadFairProject> = (values, context) =>
+export const readTypedSale: Read<ReadFairProject> = (values, context) =>
   isFair(values) ? readFairProject(values, context) : readProject(values, context);
 
 export const figuresOf: Read<ReturnType<typeof typedFigures>> = (values, context) =>

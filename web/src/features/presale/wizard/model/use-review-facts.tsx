@@ -3,7 +3,7 @@ import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { exactDurationText, relativeTime, useText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
-import { isFair, readSale } from './sale-values.ts';
+import { isFair, readTypedSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 import { exactFigure } from '#lib/figures.ts';
 import { Time } from '#ui/Time.tsx';
@@ -11,7 +11,7 @@ import { Time } from '#ui/Time.tsx';
 /** The sale's typed terms as facts; invalid values are omitted. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
   const t = useText();
-  const read = readSale(values, context);
+  const read = readTypedSale(values, context);
   const fair = isFair(values);
   const inToken = (value: bigint | undefined) =>
     value === undefined

@@ -4,7 +4,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Price } from '#ui/Price.tsx';
-import { readSale } from '../model/sale-values.ts';
+import { readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 
@@ -13,10 +13,10 @@ const PLACES = 12;
 const SCALE = 10n ** BigInt(PLACES);
 
 /** The prices of a fair sale at its soft cap and at its hard cap, and what the whole supply is worth at the listing. */
-export function FairPrices({ wizard }: { wizard: Wizard }) {
+export function FairPriceRange({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { values, context, coin, token, supply } = wizard;
-  const { supply: sold, softCap, hardCap, launchBps } = readSale(values, context);
+  const { supply: sold, softCap, hardCap, launchBps } = readTypedSale(values, context);
   if (!sold || !softCap || !hardCap || !coin || !token.data) {
     return (
       <Card title={t('presale.wizard.fair.prices')}>
