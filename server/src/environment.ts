@@ -204,7 +204,7 @@ export const EnvironmentSchema = Type.Object({
   MAX_LOOP_DELAY_MS: Count(
     250,
     0,
-    'Mean event-loop delay in milliseconds above which requests are answered with 503; 0 for no limit',
+    'Mean event-loop delay in milliseconds above which requests, but for files of pages, are answered with 503; 0 for no limit',
   ),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
   MAX_DRAFTS: Count(100_000, 1, 'Unclaimed drafts of all clients together'),

@@ -11,6 +11,10 @@ const HEAP_SHARE = 0.9;
 /** The plugin measures by the second: its first results are about the start. */
 const START_MS = 3000;
 
+/** Health checks, and files while memory is left: a page whose styles or script are refused stays blank. */
+const isAnswered = (kind: string, reason: string) =>
+  kind === 'probe' || (kind === 'static' && reason === 'eventLoopDelay');
+
 export interface OverloadOptions {
   /** Milliseconds that the event loop may be late in the mean of a second; 0 for no limit. */
   maxLoopDelayMs: number;
@@ -19,7 +23,7 @@ export interface OverloadOptions {
 
 /**
  * Refuses requests while the process has more to do than it can, so that those at hand end. Health checks are answered:
- * a process that is busy is not dead.
+ * a process that is busy is not dead. So are the files of pages, which cost little.
  * @returns whether that is so now, for sockets
  */
 export async function refuseWhenOverloaded(
@@ -35,7 +39,7 @@ export async function refuseWhenOverloaded(
     maxEventLoopDelay: maxLoopDelayMs,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
     pressureHandler: async (request, _reply, reason) => {
-      if (routeClass(request) === 'probe' || !hasStarted()) return;
+      if (!hasStarted() || isAnswered(routeClass(request), reason)) return;
       refused.inc({ reason });
       throw new ApiError('overloaded');
     },

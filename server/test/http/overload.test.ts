@@ -14,6 +14,7 @@ async function busyApp() {
   await app.register(async (scope: App) => {
     scope.get('/', async () => 'here');
     scope.get('/healthz', { config: { routeClass: 'probe' } }, async () => 'alive');
+    scope.get('/assets/app.js', { config: { routeClass: 'static' } }, async () => 'script');
   });
   await app.ready();
   return { app, overloaded };
@@ -25,7 +26,7 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('an overloaded process refuses requests, answers health checks, and serves again when it recovers', async () => {
+it('an overloaded process refuses requests but for health checks and files, and serves again when it recovers', async () => {
   const { app, overloaded } = await busyApp();
   await until(async () => {
     work(200);
@@ -35,6 +36,7 @@ it('an overloaded process refuses requests, answers health checks, and serves ag
   expect(refused.json()).toMatchObject({ error: { code: 'overloaded' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/assets/app.js')).statusCode).toBe(200);
   const [counted] = (await overloaded.get()).values;
   expect(counted?.labels).toEqual({ reason: 'eventLoopDelay' });
   await until(async () => (await app.inject('/')).statusCode === 200, 'it does not serve again');
