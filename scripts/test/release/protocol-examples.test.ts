@@ -71,7 +71,9 @@ const GIVEN = {
 /** Values that differ between examples, by the example's function. */
 const GIVEN_TO: Record<string, Record<string, string>> = {
   deployPool: { terms: 'PoolCreation' },
+  openFairSale: { terms: 'FairTerms' },
   openSale: { terms: 'SaleTerms' },
+  prepareFairSale: { intent: 'FairIntent' },
   prepareLock: { intent: 'LockIntent' },
   prepareSale: { intent: 'SaleIntent' },
   prepareStakingPool: { intent: 'StakingPoolIntent' },
@@ -82,12 +84,12 @@ function allOf(type: string, names: string): Record<string, string> {
 }
 
 const IMPORTS: Record<string, string> = {
-  '@kingspad/domain': 'FairFacts, ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
+  '@kingspad/domain': 'FairFacts, FairTerms, ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
   [moduleOf('chain/read-client')]: 'ReadClient',
   [moduleOf('index')]: 'KingsPad, PermitData, PublicConfig',
   [moduleOf('lock/create')]: 'LockIntent',
   [moduleOf('lock/model')]: 'Lock',
-  [moduleOf('sale/create')]: 'SaleIntent',
+  [moduleOf('sale/create')]: 'FairIntent, SaleIntent',
   [moduleOf('sale/model')]: 'Sale',
   [moduleOf('stakingPool/create')]: 'StakingPoolIntent',
   viem: 'Address, Hex, TransactionReceipt, TypedDataDomain, WalletClient',

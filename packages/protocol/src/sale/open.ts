@@ -64,8 +64,8 @@ const NO_PERMIT: SignedPermit = { deadline: 0n, v: 0, r: NO_LIST, s: NO_LIST };
  * @param order terms in base units, seconds and basis points, as in the contract
  * @param options `value` is the factory's fee in wei; `permit` replaces the approval of exactly the tokens needed
  * @example
- * const terms = { sale, supply, launchBps: 8_000n, closingWindow: 21_600n, listRoot };
- * openFairSale(factory, { token: { address: token }, coin: { address: coin }, router, terms }, { value: fee });
+ * const order = { token: { address: token }, coin: { address: coin }, router, terms };
+ * openFairSale(factory, order, { value: fee });
  */
 export function openFairSale(
   factory: Address,
