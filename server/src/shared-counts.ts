@@ -37,6 +37,8 @@ export interface SharedCountsOptions {
   onTrouble: (trouble: Trouble, error: Error) => void;
   /** Called when the store begins or ceases to be used. */
   onChange: (isUsed: boolean) => void;
+  /** Milliseconds that a count waits for an answer. Tests that are not about time have more. */
+  patienceMs?: number | undefined;
 }
 
 type Client = ReturnType<typeof connectTo>;
@@ -57,7 +59,7 @@ function connectTo(url: string) {
  * answer comes at once and is possible. After any other the connection is closed: its next answers could be to earlier questions.
  */
 export function openSharedCounts(options: SharedCountsOptions): SharedCounts {
-  const { url, deployment, onTrouble, onChange } = options;
+  const { url, deployment, onTrouble, onChange, patienceMs = PATIENCE_MS } = options;
   const prefix = prefixOf(deployment);
   let client: Client | undefined;
   let isUsed = false;
@@ -85,7 +87,7 @@ export function openSharedCounts(options: SharedCountsOptions): SharedCounts {
     questions += 1;
     const mark = `${run} ${questions}`;
     try {
-      const answer = await atOnce(asked.eval(script, { keys, arguments: [...given, mark] }));
+      const answer = await atOnce(asked.eval(script, { keys, arguments: [...given, mark] }), patienceMs);
       if (!isPossible(answer, given, mark)) throw new TroubleError('wrong', 'An answer is impossible.');
       return answer;
     } catch (error) {
@@ -172,14 +174,14 @@ function asTrouble(error: unknown): TroubleError {
   return new TroubleError(error instanceof ErrorReply ? 'wrong' : 'broken', message);
 }
 
-/** The result. @throws after 50 ms */
-async function atOnce<T>(result: Promise<T>): Promise<T> {
+/** The result. @throws after `patienceMs` */
+async function atOnce<T>(result: Promise<T>, patienceMs: number): Promise<T> {
   let waited = 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
       waited += STEP_MS;
-      if (waited >= PATIENCE_MS) reject(new TroubleError('late', `No answer within ${PATIENCE_MS} ms.`));
+      if (waited >= patienceMs) reject(new TroubleError('late', `No answer within ${patienceMs} ms.`));
     }, STEP_MS);
   });
   try {
