@@ -59,7 +59,7 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
   await test.step('the owner whitelists the investor, who alone may contribute at first', async () => {
     await details.adminButton('Add wallets').click();
     const dialog = details.dialog('Set whitelisted accounts');
-    await dialog.getByRole('textbox').fill(investor.address);
+    await dialog.getByRole('textbox', { name: 'Wallet addresses' }).fill(investor.address);
     await dialog.getByRole('button', { name: 'Whitelist (1)' }).click();
     await expect(dialog).toBeHidden();
     await chain.mineAt(start);

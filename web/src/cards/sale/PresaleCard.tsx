@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import { Cluster, Row } from '#ui/layout/layout.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
@@ -55,10 +54,7 @@ export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCard
         <LikeButton pool={poolContractAddress} name={presaleName} />
       </Row>
       <Cluster gap={2} justify="between" className={styles.state}>
-        <Cluster as="span" gap={2}>
-          <StatusTag status={status} failure={failureNow(item, now)} />
-          {isFair && <Tag>{t('lists.kind.fair')}</Tag>}
-        </Cluster>
+        <StatusTag status={status} failure={failureNow(item, now)} />
         <SaleCountdown item={item} />
       </Cluster>
       {status === 'upcoming' ? <SaleAims item={item} /> : <SaleRaised item={item} status={status} />}

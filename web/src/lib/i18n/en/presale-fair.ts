@@ -12,7 +12,7 @@ export const presaleFair = {
   'details.fair.above':
     'More than {cap} is committed. Everyone pays the highest price and gets back {percent}% as it stands now.',
   'details.fair.closesAt':
-    'You can take back any amount until {time}. Then the closing window begins: each wallet can take back once, and less with each second until {end}.',
+    'You can take back any amount until {time}, then once, and less with each second until {end}.',
   'details.fair.closing':
     'The closing window began on {time}. Each wallet can take back once, and less with each second until {end}.',
   'details.fair.doorClosed': 'This sale can no longer be canceled.',
@@ -52,11 +52,7 @@ export const presaleFair = {
     'Price by what is committed: {price} at {committed} now, between {floor} and {ceiling}',
   'details.curve.axis': 'Committed',
   'details.curve.now': 'Now {price}',
-  'details.curve.all': 'All {tokens} are sold, for little coin or much.',
-  'details.curve.same':
-    'Everyone pays the same price, by all commitments at the end. There is no race to be first.',
-  'details.curve.cap': 'Above {cap} everyone gets back the same share of the commitment.',
-  'details.curve.listing': 'The listing rate is {percent}% of the sale’s final rate.',
-  'details.curve.door':
-    'The sale always runs to its end. From the closing window on it can no longer be canceled once the soft cap is reached.',
+  'details.curve.all': 'All {tokens} are sold.',
+  'details.curve.same': 'Everyone pays the same price, by all commitments at the end.',
+  'details.curve.door': 'From the closing window on it can’t be canceled once the soft cap is reached.',
 } as const;

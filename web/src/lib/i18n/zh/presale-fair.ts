@@ -13,7 +13,7 @@ export const presaleFair: Translation<typeof english> = {
   'details.fair.below': '预售最多使用 {cap}。可以超额参与：届时每个人按相同比例退回。',
   'details.fair.above': '参与额已超过 {cap}。按目前情况，每个人支付最高价格，并退回 {percent}%。',
   'details.fair.closesAt':
-    '在 {time} 之前可以取回任意数量。之后进入收尾阶段：每个钱包可取回一次，到 {end} 为止可取回的越来越少。',
+    '在 {time} 之前可以取回任意数量，之后每个钱包可取回一次，到 {end} 为止可取回的越来越少。',
   'details.fair.closing': '收尾阶段已于 {time} 开始。每个钱包只能取回一次，到 {end} 为止可取回的越来越少。',
   'details.fair.doorClosed': '任何人都不能再取消该预售。',
   'details.fair.total': '您的参与额',
@@ -45,9 +45,7 @@ export const presaleFair: Translation<typeof english> = {
   'details.curve.label': '价格与参与额：目前参与 {committed}，价格 {price}，介于 {floor} 和 {ceiling} 之间',
   'details.curve.axis': '已参与',
   'details.curve.now': '现在 {price}',
-  'details.curve.all': '无论参与多少，{tokens} 全部售出。',
-  'details.curve.same': '所有人支付相同的价格，由结束时的全部参与额决定，不必抢先。',
-  'details.curve.cap': '超过 {cap} 时，每个人按相同比例退回。',
-  'details.curve.listing': '上线兑换率为预售最终兑换率的 {percent}%。',
-  'details.curve.door': '预售总是进行到结束。收尾阶段开始后，只要已达软顶，任何人都不能取消。',
+  'details.curve.all': '{tokens} 全部售出。',
+  'details.curve.same': '所有人支付相同的价格，由结束时的全部参与额决定。',
+  'details.curve.door': '收尾阶段开始后，只要已达软顶，任何人都不能取消。',
 };

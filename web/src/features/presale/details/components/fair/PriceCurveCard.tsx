@@ -1,4 +1,3 @@
-import { percentText } from '@kingspad/domain';
 import { fairFactsOf } from '@kingspad/protocol/sale/model';
 import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -75,8 +74,6 @@ export function PriceCurveCard({ sale }: { sale: ShownSale }) {
         {[
           t('details.curve.all', { tokens: tokenText(sale, sale.tokensForSale) }),
           t('details.curve.same'),
-          t('details.curve.cap', { cap: coinText(sale, sale.hardCap) }),
-          t('details.curve.listing', { percent: percentText(sale.fair.launchBps) }),
           t('details.curve.door'),
           t('details.fair.maximum', { most: coinText(sale, sale.maximumBuy) }),
         ].map((line) => (
