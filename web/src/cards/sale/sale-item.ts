@@ -75,11 +75,11 @@ export function rateText(item: PresaleItem): string {
   return translate('lists.rate', { coin: item.liquidityTokenName, tokens });
 }
 
-/** The rates of a fair sale's lowest and highest price: `4,000 – 1,000 KGT`. */
+/** The rates of a fair sale's lowest and highest price, below its rate: `4,000 – 1,000`. */
 export function ratesText(item: PresaleItem): string {
   const text = (rate: bigint) => figureText(rate, item.tokenDecimals);
   const [floor, ceiling] = [rateAt(item.tokensPerBNB, item, BigInt(item.softCap)), BigInt(item.tokensPerBNB)];
-  return `${text(floor)} – ${text(ceiling)} ${cutName(item.tokenSymbol)}`;
+  return `${text(floor)} – ${text(ceiling)}`;
 }
 
 const SCALE = 18;

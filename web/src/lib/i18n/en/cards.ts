@@ -20,7 +20,7 @@ export const cards = {
   'lists.like': 'Like {name}',
   'lists.verified': 'verified',
   'lists.raised': '{raised} of {cap} raised',
-  'lists.committed': '{raised} committed, cap {cap}',
+  'lists.committed': '{raised} of {cap} committed',
   'lists.hardCap': 'Hard cap {cap}',
   'lists.votes': 'Votes: {inFavor} in favor, {against} against',
   'lists.votes.none': 'No votes yet',
