@@ -84,7 +84,8 @@ function allOf(type: string, names: string): Record<string, string> {
 }
 
 const IMPORTS: Record<string, string> = {
-  '@kingspad/domain': 'FairFacts, FairTerms, ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
+  '@kingspad/domain':
+    'FairFacts, FairTerms, ListingNeeds, PoolCreation, Release, SaleTerms, SaleVestingTerms',
   [moduleOf('chain/read-client')]: 'ReadClient',
   [moduleOf('index')]: 'KingsPad, PermitData, PublicConfig',
   [moduleOf('lock/create')]: 'LockIntent',
