@@ -9,8 +9,13 @@ const OUR_PACKAGES = '@kingspad/';
 /** Files that the server reads: SQL, and fonts and background of share images. */
 const FILES = ['store/chain-schema.sql', 'store/migrations', 'share/assets'];
 
-/** The server, its process that decodes pictures, and its thread that simulates sales. */
-const ENTRIES = ['main.ts', 'images/image-worker.ts', 'simulation/simulator-worker.ts'];
+/** The server, its process that decodes pictures, and its threads that hash lists and simulate sales. */
+const ENTRIES = [
+  'main.ts',
+  'images/image-worker.ts',
+  'lists/list-worker.ts',
+  'simulation/simulator-worker.ts',
+];
 
 /** The package that an import names: `@fastify/cors/x.js` is of `@fastify/cors`. */
 const packageOf = (specifier: string): string =>
@@ -20,7 +25,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 /**
- * Writes the server into `folder` as one file, `main.js`, with its two workers and the files that it reads. What comes from npm stays outside
+ * Writes the server into `folder` as one file, `main.js`, with its workers and the files that it reads. What comes from npm stays outside
  * and is installed from the lockfile, so that native parts fit the machine and the bill of materials names them.
  * @returns the npm packages that it imports, in order of their names
  * @throws with the bundler's message

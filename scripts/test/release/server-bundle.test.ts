@@ -47,6 +47,7 @@ test('the server’s file has the commands that back up and restore', async () =
 test('the server’s file carries the files that it reads', () => {
   for (const name of [
     'image-worker.js',
+    'list-worker.js',
     'simulator-worker.js',
     'chain-schema.sql',
     'migrations',
