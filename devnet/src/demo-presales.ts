@@ -16,13 +16,13 @@ export type SaleDeed = { on: number } & (
   /** The owner taxes transfers of the token. */
   | { does: 'tax'; percent: number }
   | { does: 'claim' | 'refund'; who: Player }
-  /** As many wallets without a name buy, seconds apart. */
+  /** Wallets without a name buy, seconds apart. */
   | { does: 'crowd'; count: number; amount: string }
   /** Takes back a part of a commitment to a fair sale. */
   | { does: 'leave'; who: Player; amount: string }
 );
 
-/** What only a fair sale has. */
+/** The terms that only a fair sale has. */
 export interface FairPart {
   /** Whole tokens, all of which are sold. */
   supply: string;

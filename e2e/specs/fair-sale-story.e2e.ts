@@ -77,7 +77,7 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
 
   const claim = details.claim(/^Claim .* FAIR$/);
 
-  /** What the transaction of a press paid an account, its gas aside. */
+  /** Coin that the transaction of a press paid an account, its gas aside. */
   const paidBy = async (account: LocalAccount, press: () => Promise<void>): Promise<FairAmounts> => {
     const held = async () => ({
       coin: await chain.client.getBalance(account),

@@ -1,4 +1,4 @@
-/** What a fair sale owes a wallet, base units. */
+/** A fair sale's debts to a wallet, base units. */
 export interface FairAmounts {
   /** Coin that is returned. */
   excess: bigint;

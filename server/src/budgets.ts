@@ -12,9 +12,7 @@ export const FROM_MEMORY = 0.1;
 /** Cost of a search, or of a page far behind the first: each may take as long as ten list pages. */
 const EXPENSIVE = 10;
 
-/**
- * Each is counted for itself. `probe` is for monitoring: a client over its other budgets can still check health.
- */
+/** Each is counted for itself. `probe` is for monitoring: a client over its other budgets can still check health. */
 export type Budget = 'read' | 'expensive' | 'write' | 'simulation' | 'probe' | 'comment' | 'vote';
 
 /** Limits of a client's requests, pages and socket questions within a minute. */

@@ -236,7 +236,7 @@ describe('with a Redis at its worst', () => {
     expect([await one.reads('b'), one.state.troubles]).toEqual([true, ['late']]);
   });
 
-  it('is not late while the process itself is busy', async () => {
+  it('an answer is not late while the process itself is busy', async () => {
     const redis = stopLater(await startFakeRedis());
     const one = startProcess(redis.url, HASTY);
     await one.untilShared();
@@ -246,14 +246,14 @@ describe('with a Redis at its worst', () => {
     expect([await reading, one.state.troubles]).toEqual([true, []]);
   });
 
-  it('is counted alone from the start where nothing listens, and ends with the program', async () => {
+  it('a process counts alone from the start where nothing listens, and ends with the program', async () => {
     const one = startProcess('redis://127.0.0.1:9');
     expect([await one.reads(), await one.reads(), await one.reads()]).toEqual([true, true, false]);
     await until(() => one.state.troubles.length > 0, 'no trouble is noted');
     expect(one.state.troubles[0]).toBe('broken');
   });
 
-  it('is not used before it has answered a first question rightly', async () => {
+  it('a store is not used before it has answered a first question rightly', async () => {
     const redis = stopLater(await startFakeRedis());
     redis.answerWith((socket) => socket.write('-READONLY You can’t write against a read only replica.\r\n'));
     const one = startProcess(redis.url);

@@ -5,7 +5,7 @@ import {
   FAIR_BOUNDS,
   HOUR,
   NO_LIST,
-  ceilingRates,
+  fairRates,
   emptyFairFields,
   emptyProjectStep,
   fairTermsOf,
@@ -155,7 +155,7 @@ it('rates at the hard cap give a wallet no more than its share of the supply', (
   const amount = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n });
   fc.assert(
     fc.property(amount, amount, fc.bigInt({ min: 5_000n, max: 10_000n }), (supply, hardCap, launchBps) => {
-      const { tokensPerCoin, launchRate } = ceilingRates({ supply, hardCap, launchBps }, COIN);
+      const { tokensPerCoin, launchRate } = fairRates({ supply, accepted: hardCap, launchBps }, COIN);
       expect(tokensPerCoin * hardCap <= supply * COIN).toBe(true);
       expect(launchRate <= tokensPerCoin).toBe(true);
     }),

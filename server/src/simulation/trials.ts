@@ -1,5 +1,5 @@
 import { presalePoolAbi } from '@kingspad/abi';
-import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { acceptedOf, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
@@ -230,7 +230,7 @@ function atHardCap({ hardCap, raised, supply }: SimulatedSale): bigint {
 
 /** The accepted part of what a trial's wallets put in. */
 const acceptedIn = ({ supply, hardCap }: SimulatedSale, { raised }: Pick<TrialPlan, 'raised'>): bigint =>
-  supply !== undefined && raised > hardCap ? hardCap : raised;
+  supply === undefined ? raised : acceptedOf({ committed: raised, hardCap });
 
 /** Tokens of a contribution in a trial. */
 const tokensIn =

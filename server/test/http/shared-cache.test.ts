@@ -171,7 +171,7 @@ describe('a server behind a cache', () => {
     }
   });
 
-  it('says that a document varies by cookie, and with compression by encoding', async () => {
+  it('a document says that it varies by cookie, and with compression by encoding', async () => {
     expect((await headersOf('/token-list')).get('vary')).toBe('cookie');
     const plain = await world.startAnother({ ROLE: 'api', WEB_DIST: join(world.folder, 'dist') });
     try {

@@ -8,12 +8,11 @@ import {
 import { issue, type Issue } from '../issues/issue.ts';
 import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
-import { WHOLE } from '../lock/schedule.ts';
 import { DAY, HOUR } from '../time.ts';
 import { ambiguityIssue, parseAmount } from '../typed-amounts.ts';
 import { FAIR_BOUNDS } from './bounds.ts';
-import type { SaleKind } from './fair.ts';
-import { ceilingRates, fairFigures, fairFinalization, NO_LIST, type FairTerms } from './fair-terms.ts';
+import { fairRates, type SaleKind } from './fair.ts';
+import { fairFigures, fairFinalization, NO_LIST, type FairTerms } from './fair-terms.ts';
 import { nameIssue, readProject, type PresaleFormContext } from './form.ts';
 import type { ProjectStepValues, ReadProject } from './project-values.ts';
 import { PAIR_LIMIT, type FinalizationFigures, type PresaleFigures } from './math.ts';
@@ -21,6 +20,7 @@ import {
   endIssue,
   liquidityIssue,
   publicStartIssue,
+  shareIssue,
   startIssue,
   unlockIssue,
   vestingStepIssues,
@@ -69,8 +69,8 @@ export function readFairProject(values: FairStepValues, decimals: Decimals): Rea
   const launchBps = basisPointsOf(values.launchPercentage);
   const rates =
     supply && hardCap
-      ? ceilingRates(
-          { supply, hardCap, launchBps: BigInt(launchBps ?? 0) },
+      ? fairRates(
+          { supply, accepted: hardCap, launchBps: BigInt(launchBps ?? 0) },
           10n ** BigInt(decimals.coinDecimals),
         )
       : undefined;
@@ -227,18 +227,11 @@ function windowIssue(text: string, { startAt, endAt }: ReadFairProject): Issue |
   return seconds > most ? issue('issue.presale.window.long') : undefined;
 }
 
-function launchIssue(text: string): Issue | undefined {
-  const missing = requiredIssue(text, 'issue.presale.launchRate.required');
-  if (missing !== undefined) return missing;
-  const parsed = parseAmount(text, 2);
-  if (!parsed.ok && parsed.problem === 'negative') return issue('issue.amount.negative');
-  if (!parsed.ok && parsed.problem !== 'too-large')
-    return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
-  const basisPoints = basisPointsOf(text);
-  return basisPoints === undefined || basisPoints < FAIR_BOUNDS.minLaunchBps || basisPoints > WHOLE
-    ? issue('issue.presale.launchPercentage')
-    : undefined;
-}
+const launchIssue = (text: string): Issue | undefined =>
+  shareIssue(text, FAIR_BOUNDS.minLaunchBps, {
+    required: 'issue.presale.launchRate.required',
+    outside: 'issue.presale.launchPercentage',
+  });
 
 function figureTermsOf({ supply, softCap, hardCap, liquidityBps, launchBps }: ReadFairProject) {
   if (!supply || !softCap || !hardCap || !liquidityBps || !launchBps) return undefined;

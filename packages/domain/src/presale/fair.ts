@@ -48,7 +48,7 @@ export const excessOf = (commitment: bigint, { committed, hardCap }: Caps): bigi
   committed <= hardCap ? 0n : (commitment * (committed - hardCap)) / committed;
 
 /**
- * What a claim of excess returns now, base units of the coin: it is open from the end on, until it is paid or all is refunded.
+ * Computes what a claim of excess returns now, base units of the coin: it is open from the end on, until it is paid or all is refunded.
  * @public of the protocol package
  * @example
  * const due = excessDue({ ...facts, kind: 'fair', status: 2 }, { contributed: parseUnits('1', 18), isExcessPaid: false });
@@ -107,6 +107,19 @@ export function leavableOf(
 /** The coin that the price follows from, base units: what is accepted, at least the soft cap. */
 export const priceBasisOf = (facts: Pick<FairFacts, 'softCap' | 'hardCap' | 'committed'>): bigint =>
   most(acceptedOf(facts), facts.softCap);
+
+/**
+ * The rates of a fair sale that accepts so much, base units of the token for one whole coin, rounded down as by the contract.
+ * @param accepted base units of the coin, above 0; the contract's own rates are those at the hard cap
+ * @param unit one whole coin in base units
+ */
+export const fairRates = (
+  { supply, launchBps, accepted }: { supply: bigint; launchBps: bigint; accepted: bigint },
+  unit: bigint,
+): { tokensPerCoin: bigint; launchRate: bigint } => ({
+  tokensPerCoin: (supply * unit) / accepted,
+  launchRate: (supply * launchBps * unit) / (accepted * whole),
+});
 
 /** The price of one whole token, base units of the coin, rounded up. */
 export interface FairPrices {

@@ -46,7 +46,7 @@ export function finished<Result>(steps: Generator<unknown, Result>): Result {
 /**
  * Reads a sale's list: a line for each wallet, `address[,cap]`, with commas, semicolons, tabs or spaces between. A line of
  * headers is left out. Caps are decimal amounts of the coin; without one, or with zero, a wallet has the sale's maximum.
- * Where a wallet is repeated, its highest cap counts.
+ * The highest cap of a repeated wallet counts.
  * @yields the part that is read, from 0 to 1
  */
 export function* saleListSteps(text: string, options: SaleListOptions): Generator<number, ParsedSaleList> {

@@ -49,18 +49,28 @@ export function publicStartIssue(
     : undefined;
 }
 
-export function liquidityIssue(text: string): Issue | undefined {
-  const missing = requiredIssue(text, 'issue.presale.liquidity.required');
+/** The issue of a typed share of at most 100%. @param codes if it is missing, and if it is outside */
+export function shareIssue(
+  text: string,
+  minBps: number,
+  codes: { required: PlainIssueCode; outside: PlainIssueCode },
+): Issue | undefined {
+  const missing = requiredIssue(text, codes.required);
   if (missing !== undefined) return missing;
   const parsed = parseAmount(text, 2);
   if (!parsed.ok && parsed.problem === 'negative') return issue('issue.amount.negative');
   if (!parsed.ok && parsed.problem !== 'too-large')
     return ambiguityIssue(text, 2) ?? issue('issue.presale.percent');
   const basisPoints = basisPointsOf(text);
-  return basisPoints === undefined || basisPoints < PRESALE_BOUNDS.minLiquidityPercent * 100
-    ? issue('issue.presale.liquidity')
-    : undefined;
+  // Above the whole it is undefined.
+  return basisPoints === undefined || basisPoints < minBps ? issue(codes.outside) : undefined;
 }
+
+export const liquidityIssue = (text: string): Issue | undefined =>
+  shareIssue(text, PRESALE_BOUNDS.minLiquidityPercent * 100, {
+    required: 'issue.presale.liquidity.required',
+    outside: 'issue.presale.liquidity',
+  });
 
 export function unlockIssue(text: string): Issue | undefined {
   const { minLockDays, maxLockDays } = PRESALE_BOUNDS;

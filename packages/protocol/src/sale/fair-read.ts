@@ -12,7 +12,7 @@ async function fairLens(client: Reader, pool: Address) {
   return { address, abi: fairLensAbi } as const;
 }
 
-/** What is committed to a fair sale, and the terms that only it has. */
+/** Reads what is committed to a fair sale, and the terms that only it has. */
 export async function readFairTerms(
   client: Reader,
   pool: Address,

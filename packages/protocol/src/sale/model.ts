@@ -1,6 +1,6 @@
 import {
-  WHOLE,
   addressOf,
+  fairRates,
   priceBasisOf,
   sameAddress,
   termsOfRecord,
@@ -29,7 +29,7 @@ export interface Sale extends ChosenTerms, SaleFacts {
   /** The router's entry in the factory's list at the creation; undefined if unknown. */
   dex: { pairFactory: Address; pairCode: Hex; feeBps: number } | undefined;
   tokensForSale: bigint;
-  /** Of a fair sale with the excess that is returned. */
+  /** Refunds; of a fair sale with the excess that is returned. */
   refunded: bigint;
   contributors: number;
   /** Cancelled by the platform. */
@@ -185,6 +185,20 @@ export const fairFactsOf = ({
 }: Pick<Sale, 'fair' | 'tokensForSale' | 'softCap' | 'hardCap'>): FairFacts | undefined =>
   fair && { supply: tokensForSale, softCap, hardCap, committed: fair.committed };
 
+/**
+ * What a refund pays, base units of the coin: the contribution, less an excess that is paid already.
+ * @param shares as read by `readShares`
+ * @example
+ * const coins = refundOf(await readShares(client, sale, account));
+ */
+export const refundOf = ({
+  contribution,
+  fair,
+}: {
+  contribution: bigint;
+  fair: FairShares | undefined;
+}): bigint => (fair?.isExcessPaid ? contribution - fair.excess : contribution);
+
 /** Facts from which the rates of a sale follow. */
 export type RateFacts = Pick<
   Sale,
@@ -200,12 +214,8 @@ export type RateFacts = Pick<
 export function presentRates(sale: RateFacts): Pick<Sale, 'tokensPerCoin' | 'launchRate'> {
   const { fair, tokensForSale, unit, tokensPerCoin, launchRate } = sale;
   if (!fair) return { tokensPerCoin, launchRate };
-  const basis = priceBasisOf({ ...sale, committed: fair.committed });
-  const sold = tokensForSale * unit;
-  return {
-    tokensPerCoin: sold / basis,
-    launchRate: (sold * BigInt(fair.launchBps)) / (basis * BigInt(WHOLE)),
-  };
+  const accepted = priceBasisOf({ ...sale, committed: fair.committed });
+  return fairRates({ supply: tokensForSale, launchBps: BigInt(fair.launchBps), accepted }, unit);
 }
 
 const larger = <T extends bigint | number>(one: T, two: T): T => (one > two ? one : two);

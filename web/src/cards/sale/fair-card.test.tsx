@@ -41,7 +41,7 @@ it('shows three times the cap as 300%, with what is committed', async () => {
   expect(card.getByText('Price now').nextElementSibling?.textContent).toBe('1 BNB = 1,000 KGT');
 });
 
-it('has neither tag nor range where the rate is fixed', async () => {
+it('a card has neither tag nor range where the rate is fixed', async () => {
   const card = await shown(presaleItem());
   expect(card.queryByText('Fair price')).toBeNull();
   expect(card.queryByText('Price range')).toBeNull();

@@ -6,6 +6,7 @@ import {
   refund,
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
+import { refundOf } from '@kingspad/protocol/sale/model';
 import type { readSalePosition } from '@kingspad/protocol/sale/position';
 import { useText } from '#lib/i18n/index.ts';
 import { TimeIn } from '#ui/Time.tsx';
@@ -93,9 +94,7 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
   const finalization = finalizationWindow(sale, now);
   const mayFinalize = finalization && (isOwn || now >= finalization.openAt);
   const claimable = useAmountText(tokenAddress, shares.claimable);
-  // A fair sale that failed may have returned an excess before.
-  const returned = shares.fair?.isExcessPaid ? shares.fair.excess : 0n;
-  const refundable = useAmountText(coinAddress, shares.contribution - returned);
+  const refundable = useAmountText(coinAddress, refundOf(shares));
   const held = useReclaimable(mayReclaim ? pool : undefined).data;
   return (
     <Position

@@ -192,7 +192,7 @@ it('never passes more than a trial that went through, and warns of what it refus
   expect(ids(checksOf({ ...sound, status: 3 }))).not.toContain('sell');
 });
 
-it('says of a fair sale until when it can be forced, and nothing once its door is closed', () => {
+it('the checks say until when a fair sale can be forced, and nothing once its door is closed', () => {
   const fair = { ...sound, sale: { ...sound.sale, kind: 'fair' as const } };
   const forcing = (facts: CheckFacts) => checksOf(facts).find(({ id }) => id === 'force');
   expect(forcing({ ...fair, forceFailers: known([OWNER]) })).toMatchObject({

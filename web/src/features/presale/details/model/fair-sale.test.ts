@@ -10,8 +10,8 @@ import {
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { expect, it } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { presentRates } from '@kingspad/protocol/sale/model';
-import { committedOf, filledBps, isDoorClosed, leavableNow, refundOf } from './fair.ts';
+import { presentRates, refundOf } from '@kingspad/protocol/sale/model';
+import { committedOf, filledBps, isDoorClosed, leavableNow } from './fair.ts';
 import { estimateOf } from './fair-estimate.ts';
 import { leavingReason, leavingText } from './leaving.ts';
 import { priceCurveOf } from './price-curve.ts';
@@ -151,7 +151,7 @@ it('lets so much leave in the closing window as will be allowed when the transac
   expect(leavableNow(saleOf(30n * UNIT), mineOf(2n * UNIT), END - 10)).toBe(0n);
 });
 
-it('says how much may leave and until when', () => {
+it('a contributor reads how much may leave and until when', () => {
   const text = (now: number, hasLeft = false) =>
     leavingText({ sale: saleOf(30n * UNIT), now }, mineOf(2n * UNIT, { hasLeft }));
   expect(text(END - WINDOW - 1)).toMatch(/^You can take back any amount until /);

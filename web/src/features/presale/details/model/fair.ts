@@ -25,10 +25,6 @@ export function isDoorClosed(
   return closing !== undefined && now >= closing && sale.raised >= sale.softCap;
 }
 
-/** What a refund pays: the contribution less an excess that is paid already. */
-export const refundOf = ({ contribution, fair }: Pick<PoolShares, 'contribution' | 'fair'>): bigint =>
-  fair?.isExcessPaid ? contribution - fair.excess : contribution;
-
 /** Less may leave with each second of the closing window: the amount has to hold when the transaction is confirmed. */
 const CONFIRMED_WITHIN = 30;
 

@@ -74,7 +74,7 @@ describe('the card of a live fair sale', () => {
     expect(decision.getByText(/gets back 66\.67% as it stands now\.$/)).toBeTruthy();
   });
 
-  it('says while typing what a commitment buys now, what comes back, and what it buys at the ceiling', async () => {
+  it('the form says while typing what a commitment buys now, what is returned, and what it buys at the ceiling', async () => {
     show({ committed: 19n * COIN });
     const decision = await card('Contribute');
     fireEvent.change(await decision.findByRole('textbox', { name: 'Amount' }), { target: { value: '1' } });
