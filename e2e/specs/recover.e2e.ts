@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listTree, parseSaleList } from '@kingspad/domain';
+import { setSaleList } from '@kingspad/protocol/sale/calls';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
+import { expectAccessibleAsShown } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { RecoverPage } from '../support/pages/recover.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,6 +47,57 @@ test('without a server the recovery file pays out a lock, a refund and a stake',
     await expect(recover.list('Stakes')).toContainText('staked 5 ANCH');
     await recover.run('Stakes', 'Unstake all');
     expect(await chain.balanceOf(pool.stakes.address, holder.address)).toBe(5n * 10n ** 18n);
+  } finally {
+    await stack.startServer();
+  }
+});
+
+test('without a server a listed wallet contributes with the sale’s list as a file, by keyboard on a phone', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+  health,
+}) => {
+  test.slow();
+  health.expectFailedRequests();
+  const { chain } = stack;
+  const owner = await chain.account();
+  const sale = await chain.presale(owner, { startsIn: 600, lasts: DAY, publicAfter: 3_600, symbol: 'LIST' });
+  const others = await Promise.all(Array.from({ length: 20 }, () => chain.account()));
+  const list = `wallet,cap\n${[...others, holder].map(({ address }) => `${address},0.5`).join('\n')}\n`;
+  const { wallets } = parseSaleList(list, { decimals: 18 });
+  await chain.write(owner, setSaleList(sale.address, listTree(wallets).root));
+  await chain.mineAt((await chain.now()) + 700);
+
+  await stack.stopServer();
+  try {
+    const recover = new RecoverPage(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(RECOVERY_FILE);
+    await recover.connectTo(stack);
+    await recover.connectWallet();
+    await recover.list('Sales').getByRole('textbox', { name: 'Sale address' }).fill(sale.address);
+    await recover.button('Sales', 'Find').press('Enter');
+
+    const row = recover.row('Sales', sale.address);
+    const summary = row.getByText('Contribute with the sale’s list');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const file = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const chooser = page.waitForEvent('filechooser');
+    await row.getByRole('button', { name: 'Choose a file' }).press('Enter');
+    await (await chooser).setFiles(file(list.replaceAll('0.5', '5')));
+    await expect(row).toContainText('This is the list of another sale.');
+    await expectNoSidewaysScroll(page);
+    await row.locator('input[type=file]').setInputFiles(file(list));
+    await expect(row).toContainText('You can contribute up to 0.5 BNB now.');
+    await row.getByRole('textbox', { name: 'Amount' }).fill('0.5');
+    await expectAccessibleAsShown(page);
+    await expectNoSidewaysScroll(page);
+    await row.getByRole('button', { name: 'Contribute 0.5 BNB' }).press('Enter');
+    await expect(row).toContainText('Your wallet has contributed all that its entry allows.');
+    expect(await sale.contributionOf(holder.address)).toBe(5n * 10n ** 17n);
   } finally {
     await stack.startServer();
   }

@@ -1,4 +1,13 @@
-import { listTreeSteps, saleListSteps, type Hex, type Issue } from '@kingspad/domain';
+import {
+  listProofOf,
+  listTreeSteps,
+  saleListSteps,
+  sameAddress,
+  type Address,
+  type Hex,
+  type Issue,
+  type ListProof,
+} from '@kingspad/domain';
 import { useEffect, useState } from 'react';
 import { useAppConfig } from '#lib/config.ts';
 import { inSlices } from '#lib/in-slices.ts';
@@ -11,6 +20,8 @@ export interface ReadList {
   walletCount: number;
   /** Lines whose wallet was in the list already: the highest cap counts. */
   repeated: number;
+  /** The wallet's entry with its proof; undefined if the wallet is not on the list. */
+  entryOf: (wallet: Address) => ListProof | undefined;
 }
 
 /** A typed list: nothing yet, being read, wrong, or read. */
@@ -40,7 +51,12 @@ export function useSaleList(text: string, decimals: number): ListReading {
         setReading({ state: 'reading', part, of: text }),
       );
       if (!tree) return;
-      const list = { text, root: tree.root, walletCount: wallets.length, repeated };
+      const entryOf = (wallet: Address) => {
+        const place = wallets.findIndex((one) => sameAddress(one.wallet, wallet));
+        const found = wallets[place];
+        return found && { cap: found.cap, proof: listProofOf(tree, place) };
+      };
+      const list = { text, root: tree.root, walletCount: wallets.length, repeated, entryOf };
       setReading({ state: 'read', list, of: text });
     };
     const timer = setTimeout(() => void read(), PAUSE_MS);

@@ -8,6 +8,7 @@ export { lockIssues } from './en/locks.ts';
 export { presaleErrors } from './en/presale-contracts.ts';
 export { fairSaleIssues } from './en/fair-sales.ts';
 export { presaleIssues } from './en/presales.ts';
+export { listIssues } from './en/lists.ts';
 export { stakingErrors } from './en/staking-contracts.ts';
 export { stakingIssues } from './en/staking.ts';
 

@@ -1,12 +1,12 @@
 import { presaleLensAbi, presalePoolAbi, type FunctionResult } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import type { Address, Hex } from '@kingspad/domain';
 import type { Abi, PublicActions } from 'viem';
 import { orNothing } from '../chain/read-errors.ts';
 
 /** The views of sales that a lens has, with their arguments after the sale. */
 interface LensArguments {
   claimable: [account: Address];
-  allowanceOf: [account: Address];
+  allowanceOf: [account: Address] | [account: Address, cap: bigint, proof: readonly Hex[]];
   listingNeeds: [];
 }
 

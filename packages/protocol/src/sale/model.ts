@@ -4,6 +4,7 @@ import {
   priceBasisOf,
   sameAddress,
   termsOfRecord,
+  tokensFor,
   zeroAddress,
   type Address,
   type ChosenTerms,
@@ -216,6 +217,20 @@ export function presentRates(sale: RateFacts): Pick<Sale, 'tokensPerCoin' | 'lau
   if (!fair) return { tokensPerCoin, launchRate };
   const accepted = priceBasisOf({ ...sale, committed: fair.committed });
   return fairRates({ supply: tokensForSale, launchBps: BigInt(fair.launchBps), accepted }, unit);
+}
+
+/** Commitments to a fair sale grow while a transaction waits: it buys at least this part of what a page shows. */
+const LEAST_PART = 10n;
+
+/**
+ * The fewest tokens that a contribution may buy. An address whose sale was replaced gives fewer, and reverts.
+ * @param amount base units of the coin
+ * @example
+ * contribute(sale, amount, leastTokensOf(sale, amount));
+ */
+export function leastTokensOf(sale: RateFacts, amount: bigint): bigint {
+  const tokens = tokensFor(amount, presentRates(sale).tokensPerCoin, sale.unit);
+  return sale.fair ? tokens / LEAST_PART : tokens;
 }
 
 const larger = <T extends bigint | number>(one: T, two: T): T => (one > two ? one : two);

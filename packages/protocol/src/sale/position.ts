@@ -1,6 +1,7 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
-import type { Address } from '@kingspad/domain';
+import type { Address, ListProof } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
+import { readLens } from './lens.ts';
 import type { Sale } from './model.ts';
 import { readSale, readShares, type PoolShares } from './read.ts';
 
@@ -14,6 +15,17 @@ export async function readSalePosition(
   const answer = await readSale(client, factory, address);
   if (answer.kind !== 'pool') return null;
   return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
+}
+
+/** What a wallet can contribute now with its entry on the sale's list, base units of the coin; zero while the sale is not live. */
+export async function readListAllowance(
+  client: ReadClient,
+  pool: Address,
+  account: Address,
+  { cap, proof }: ListProof,
+): Promise<bigint> {
+  const lens = await readLens(client, pool);
+  return lens('allowanceOf', account, cap, proof);
 }
 
 /** The sales that a wallet created, oldest first, from the factory's list. */

@@ -1,6 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import { expect, it } from 'vitest';
+import type { ReadClient } from '../../src/chain/read-client.ts';
 import { readLens } from '../../src/sale/lens.ts';
+import { readListAllowance } from '../../src/sale/position.ts';
 
 const SALE: Address = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const LENS: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -31,4 +33,11 @@ it('asks a sale that names none, as those of earlier contracts', async () => {
   const lens = await readLens(client, SALE);
   expect(await lens('claimable', WALLET)).toBe(5n);
   expect(asked).toEqual([[SALE, 'claimable', [WALLET]]]);
+});
+
+it('asks the lens for what a wallet may contribute with its entry on the sale’s list', async () => {
+  const { asked, client } = node(LENS);
+  const proof = [`0x${'1'.repeat(64)}`] as const;
+  expect(await readListAllowance(client as ReadClient, SALE, WALLET, { cap: 7n, proof })).toBe(5n);
+  expect(asked).toEqual([[LENS, 'allowanceOf', [SALE, WALLET, 7n, proof]]]);
 });

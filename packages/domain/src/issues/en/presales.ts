@@ -1,3 +1,5 @@
+import { listIssues } from './lists.ts';
+
 /** Issues of the forms of presales. Sentences of the specification are word for word (B.5). */
 export const presaleIssues = {
   'issue.presale.coin': 'Please select the liquidity token',
@@ -58,17 +60,8 @@ export const presaleIssues = {
   'issue.presale.link': 'Invalid {site} url',
   'issue.presale.video': 'Invalid video link. Enter the link of a YouTube video',
   'issue.presale.description': 'A description has {count} characters at most, formatting included',
-  'issue.whitelist.none': 'No wallet address found, please review.',
+  ...listIssues,
   'issue.whitelist.duplicates': 'Found {count} duplicate addresses',
   'issue.whitelist.invalid': 'Found {count} invalid addresses',
-  'issue.whitelist.notAnAddress': 'Line {line}: {entry} is not an address.',
-  'issue.whitelist.network': 'Line {line}: {entry} is for another network ({network}).',
   'issue.whitelist.repeated': 'Line {line}: {entry} is in the list already.',
-  'issue.list.checksum': 'Line {line}: {entry} has a wrong checksum. Copy the address again.',
-  'issue.list.cap': 'Line {line}: {entry} is no amount of the coin. Write a cap such as 0.5.',
-  'issue.list.ambiguous':
-    'Line {line}: {entry} may mean one or a thousand. Write the cap without a thousands separator.',
-  'issue.list.cells': 'Line {line}: write a wallet and its cap only.',
-  'issue.list.rows': 'A list has at most {most|# wallet|# wallets}.',
-  'issue.list.bytes': 'A list has at most {most} MB.',
 } as const;

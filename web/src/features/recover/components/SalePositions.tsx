@@ -18,6 +18,7 @@ import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { ContractPositions } from './ContractPositions.tsx';
 import { FairActions } from './FairActions.tsx';
 import { FinalizeOffer } from './FinalizeOffer.tsx';
+import { ListPart } from './ListPart.tsx';
 import { PositionAction } from './PositionAction.tsx';
 import { Position, PositionFailure } from './PositionList.tsx';
 
@@ -124,7 +125,12 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
           )}
         </>
       }
-      notice={mayFinalize && <FinalizeOffer sale={sale} />}
+      notice={
+        <>
+          {mayFinalize && <FinalizeOffer sale={sale} />}
+          <ListPart sale={sale} shares={shares} account={account} />
+        </>
+      }
     >
       {shares.claimable > 0n && <PositionAction variant="primary" {...claim()} />}
       {shares.claimable > 0n && (

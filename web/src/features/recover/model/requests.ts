@@ -19,6 +19,7 @@ const FAILURES = {
   accept: () => failed(translate('recover.failed'), translate('title.execution')),
   renounce: () => failed(translate('failed.renounce'), translate('title.transaction')),
   credit: () => failed(translate('failed.withdrawCredit')),
+  contribute: () => failed(translate('failed.contribute')),
   claim: () => failed(translate('failed.claimTokens')),
   excess: () => failed(translate('recover.failed')),
   leave: () => failed(translate('recover.failed')),
@@ -52,7 +53,7 @@ export const recoverRequest = ({ action, subject, asset, label, call }: RecoverA
     success: { title: translate('recover.done'), text: label },
   });
 
-/** Approves a sale for the assets that its finalization brings. */
+/** Approves a sale for the assets that a contribution or its finalization brings. */
 export const approveRequest = (approval: Approval, label: string): WriteRequest =>
   approvalRequest({
     intent: `approve:${approval.spender}`,

@@ -1,8 +1,8 @@
-import type { Address } from '@kingspad/domain';
+import type { Address, ListProof } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '@kingspad/protocol/chain/event-search';
 import { readLock, readLockerCredit, readOwnedLocks } from '@kingspad/protocol/lock/read';
-import { readOwnSales, readSalePosition } from '@kingspad/protocol/sale/position';
+import { readListAllowance, readOwnSales, readSalePosition } from '@kingspad/protocol/sale/position';
 import { readStakePosition } from '@kingspad/protocol/stakingPool/position';
 import { generationsIn } from '#lib/generations.ts';
 import { useChainRead, useReader, useWeb3, type Reader, type Web3 } from '#web3/index.ts';
@@ -36,6 +36,13 @@ export const useOwnSales = (factory: Address, account: Address) =>
 export const useSalePosition = (factory: Address, sale: Address, account: Address) =>
   useChainRead(['recover', 'sale', factory, sale, account], ({ client }) =>
     readSalePosition(client, factory, sale, account),
+  );
+
+/** What the account can contribute now with its entry on the sale's list, base units of the coin. */
+export const useListAllowance = (sale: Address, account: Address, entry: ListProof | undefined) =>
+  useChainRead(
+    ['recover', 'list-allowance', sale, account, String(entry?.cap), entry?.proof],
+    entry && (({ client }) => readListAllowance(client, sale, account, entry)),
   );
 
 /** The account's view of one staking pool; null if the factory did not create it. */

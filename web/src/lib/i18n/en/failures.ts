@@ -2,6 +2,7 @@
 export const failures = {
   'failed.renounce': 'Something went wrong while trying to renounce ownership of the lock. Please try again',
   'failed.unlock': 'Something went wrong while trying to unlock the tokens. Please try again',
+  'failed.contribute': 'Something went wrong while trying to contribute to the presale. Please try again',
   'failed.claimBnb': 'Something went wrong while trying to claim your contribution. Please try again',
   'failed.claimTokens': 'Something went wrong while trying to claim your tokens. Please try again',
   'failed.finalize': 'Something went wrong while trying to finalize the pool. Please try again',

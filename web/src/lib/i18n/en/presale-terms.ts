@@ -1,14 +1,8 @@
+import { saleList } from './sale-list.ts';
+
 /** A sale's terms: their labels on its page, and the fields of the form with their hints. */
 export const presaleTerms = {
-  'details.list.label': 'A list of any length',
-  'details.list.hint':
-    'One wallet a line, then its cap in the coin: 0x…,0.5. Without a cap a wallet has the sale’s maximum. At most 100,000 wallets and 12 MB.',
-  'details.list.file': 'Choose a file',
-  'details.list.clear': 'Remove the list',
-  'details.list.reading': 'Reading the list: {percent}%',
-  'details.list.count': 'Wallets: {count|#|#}.',
-  'details.list.repeated': 'Repeated lines: {count|#|#}. The highest cap counts.',
-  'details.list.more': 'Further wrong lines: {count}.',
+  ...saleList,
   'details.list.root': 'Root of the list: {root}',
   'details.list.public': 'Wallets and caps become public',
   'details.list.once':
@@ -25,8 +19,6 @@ export const presaleTerms = {
   'details.list.published': 'Wallets on the published list: {count|#|#}',
   'details.list.unpublished': 'The owner has not published the list of this sale here. Ask the owner for it.',
   'details.list.download': 'Download the list',
-  'details.list.you': 'Your wallet is on the list with {amount}.',
-  'details.list.notYou': 'Your wallet is not on the list.',
   'details.write.list': 'Set a list of {count|# wallet|# wallets}',
   'details.terms.title': 'Details',
   'details.terms.pool': 'Presale address',
@@ -167,7 +159,6 @@ export const presaleTerms = {
   'done.whitelisted': 'Wallet addresses have been whitelisted',
   'failed.approve': 'Something went wrong while trying to approve the token. Please try again',
   'failed.createPresale': 'Something went wrong while trying to create the presale pool. Please try again',
-  'failed.contribute': 'Something went wrong while trying to contribute to the presale. Please try again',
   'failed.cancel': 'Something went wrong while trying to cancel the pool. Please try again',
   'failed.whitelist': 'Something went wrong while trying to whitelist the wallet addresses. Please try again',
   'failed.claimVesting': 'Something went wrong while trying to claim your vested tokens. Please try again',

@@ -1,12 +1,15 @@
-import { formIssues } from '@kingspad/domain/english';
+import { formIssues, listIssues } from '@kingspad/domain/english';
 import { failures } from './failures.ts';
 import { listingOffer } from './listing-offer.ts';
 import { receiving } from './receiving.ts';
+import { saleList } from './sale-list.ts';
 
 /** The recovery page, which works without a KingsPad server. */
 export const recover = {
   ...receiving,
   ...formIssues,
+  ...listIssues,
+  ...saleList,
   ...failures,
   ...listingOffer,
   'recover.title': 'Recover your funds',
@@ -113,6 +116,21 @@ export const recover = {
   'recover.sale.reclaim': 'Reclaim tokens',
   'recover.sale.find': 'Sale address',
   'recover.sale.unknown': '{address} is not a KingsPad sale.',
+
+  'recover.list': 'Contribute with the sale’s list',
+  'recover.list.text': 'Choose the list of this sale: this page finds your entry and its proof.',
+  'recover.list.until': 'Only wallets on the list can contribute until {time}.',
+  'recover.list.whole': 'Only wallets on the list can contribute to this sale.',
+  'recover.list.differs':
+    'This is the list of another sale. Its root is {root}. The root of this sale is {own}.',
+  'recover.list.from': 'The sale starts {time}. Come back then with the list.',
+  'recover.list.allowance': 'You can contribute up to {amount} now.',
+  'recover.list.reached': 'Your wallet has contributed all that its entry allows.',
+  'recover.list.amount': 'Amount',
+  'recover.list.enter': 'Enter an amount.',
+  'recover.list.between': 'Enter an amount from {least} to {most}.',
+  'recover.list.poor': 'Your wallet holds {amount}.',
+  'recover.list.contribute': 'Contribute {amount}',
 
   'recover.stakes': 'Stakes',
   'recover.stakes.none': 'No stakes of this wallet.',

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts';
 export const failures: Translation<typeof english> = {
   'failed.renounce': '放弃锁仓所有权时出错。请重试',
   'failed.unlock': '解锁代币时出错。请重试',
+  'failed.contribute': '参与预售时出错。请重试',
   'failed.claimBnb': '取回您的参与金额时出错。请重试',
   'failed.claimTokens': '领取您的代币时出错。请重试',
   'failed.finalize': '完成预售池时出错。请重试',

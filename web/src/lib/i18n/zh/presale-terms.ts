@@ -1,17 +1,10 @@
 import type { presaleTerms as english } from '../en/presale-terms.ts';
+import { saleList } from './sale-list.ts';
 import type { Translation } from './translation.ts';
 
 /** A sale's terms: their labels on its page, and the fields of the form with their hints. */
 export const presaleTerms: Translation<typeof english> = {
-  'details.list.label': '任意长度的名单',
-  'details.list.hint':
-    '每行一个钱包，后接以该币计的上限：0x…,0.5。没有上限的钱包以本次预售的最大值为限。最多 100,000 个钱包、12 MB。',
-  'details.list.file': '选择文件',
-  'details.list.clear': '移除名单',
-  'details.list.reading': '正在读取名单：{percent}%',
-  'details.list.count': '钱包：{count|#|#}。',
-  'details.list.repeated': '重复的行：{count|#|#}。以最高上限为准。',
-  'details.list.more': '其他有误的行：{count}。',
+  ...saleList,
   'details.list.root': '名单的根：{root}',
   'details.list.public': '钱包和上限将公开',
   'details.list.once': '名单的根只能在开始前设置一次，不能更换。之后请发布名单，让每个钱包得到它的证明。',
@@ -26,8 +19,6 @@ export const presaleTerms: Translation<typeof english> = {
   'details.list.published': '已发布名单中的钱包：{count|#|#}',
   'details.list.unpublished': '所有者尚未在此发布本次预售的名单。请向所有者索取。',
   'details.list.download': '下载名单',
-  'details.list.you': '您的钱包在名单中，上限为 {amount}。',
-  'details.list.notYou': '您的钱包不在名单中。',
   'details.write.list': '设置含 {count|#|#} 个钱包的名单',
   'details.terms.title': '详情',
   'details.terms.pool': '预售地址',
@@ -163,7 +154,6 @@ export const presaleTerms: Translation<typeof english> = {
   'done.whitelisted': '钱包地址已加入白名单',
   'failed.approve': '授权代币时出错。请重试',
   'failed.createPresale': '创建预售池时出错。请重试',
-  'failed.contribute': '参与预售时出错。请重试',
   'failed.cancel': '取消预售池时出错。请重试',
   'failed.whitelist': '将钱包地址加入白名单时出错。请重试',
   'failed.claimVesting': '领取已释放的代币时出错。请重试',

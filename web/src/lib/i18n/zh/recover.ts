@@ -2,13 +2,17 @@ import type { recover as english } from '../en/recover.ts';
 import { failures } from './failures.ts';
 import { listingOffer } from './listing-offer.ts';
 import { formIssues } from './issues/forms.ts';
+import { listIssues } from './issues/lists.ts';
 import { receiving } from './receiving.ts';
+import { saleList } from './sale-list.ts';
 import type { Translation } from './translation.ts';
 
 /** The recovery page, which works without a KingsPad server. */
 export const recover: Translation<typeof english> = {
   ...receiving,
   ...formIssues,
+  ...listIssues,
+  ...saleList,
   ...failures,
   ...listingOffer,
   'recover.title': '找回资产',
@@ -105,6 +109,20 @@ export const recover: Translation<typeof english> = {
   'recover.sale.reclaim': '取回代币',
   'recover.sale.find': '预售合约地址',
   'recover.sale.unknown': '{address} 不是 KingsPad 预售。',
+
+  'recover.list': '凭名单参与预售',
+  'recover.list.text': '请选择本次预售的名单，本页会找到您的条目及其证明。',
+  'recover.list.until': '{time} 之前只有名单中的钱包可以参与。',
+  'recover.list.whole': '只有名单中的钱包可以参与本次预售。',
+  'recover.list.differs': '这是另一次预售的名单，其根为 {root}。本次预售的根为 {own}。',
+  'recover.list.from': '预售于 {time} 开始。届时请再用名单操作。',
+  'recover.list.allowance': '您现在最多可参与 {amount}。',
+  'recover.list.reached': '您的钱包参与的金额已达名单允许的上限。',
+  'recover.list.amount': '数量',
+  'recover.list.enter': '请输入数量。',
+  'recover.list.between': '请输入 {least} 到 {most} 之间的数量。',
+  'recover.list.poor': '您的钱包持有 {amount}。',
+  'recover.list.contribute': '参与 {amount}',
 
   'recover.stakes': '质押',
   'recover.stakes.none': '该钱包没有质押。',

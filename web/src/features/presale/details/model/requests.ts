@@ -1,7 +1,6 @@
 import {
   PRESALE_BOUNDS,
   isVestingSale,
-  tokensFor,
   type Address,
   type Hex,
   type ListingOffer,
@@ -20,6 +19,7 @@ import {
   whitelist,
   withdrawSaleCredit,
 } from '@kingspad/protocol/sale/calls';
+import { leastTokensOf } from '@kingspad/protocol/sale/model';
 import type { Approval } from '@kingspad/protocol/token/calls';
 import { UserError } from '#lib/errors.ts';
 import { translate } from '#lib/i18n/index.ts';
@@ -77,14 +77,9 @@ export const approveRequest = (sale: ShownSale, approval: Approval, amount: stri
 export const approveCoinRequest = (sale: ShownSale, amount: bigint): WriteRequest =>
   approveRequest(sale, approvalOf(sale, amount), coinText(sale, amount));
 
-/** Commitments to a fair sale grow while a transaction waits: it buys at least this part of what the page shows. */
-const LEAST_PART = 10n;
-
-/** Contributes at the rate that the page shows: an address whose sale was replaced gives fewer tokens and reverts. */
-export function contributeCall(sale: ShownSale, amount: bigint, entry?: ListProof): ContractCall {
-  const tokens = tokensFor(amount, sale.tokensPerCoin, sale.unit);
-  return contribute(sale, amount, sale.fair ? tokens / LEAST_PART : tokens, entry);
-}
+/** Contributes at the rate that the page shows. */
+export const contributeCall = (sale: ShownSale, amount: bigint, entry?: ListProof): ContractCall =>
+  contribute(sale, amount, leastTokensOf(sale, amount), entry);
 
 export const contributeFailure = () => ({
   title: translate('title.errorOccurred'),
