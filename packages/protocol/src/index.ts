@@ -17,6 +17,7 @@ export type { Creation, CreationOptions } from './creation.ts';
 export { createLiquidityLock, createLock, type LockVesting, type NewLock } from './lock/create.ts';
 export { createStakingPool, type NewStakingPool } from './stakingPool/create.ts';
 export { createSale, type NewSale } from './sale/create.ts';
+export { createFairSale, type NewFairSale } from './sale/create-fair.ts';
 export { readPermitDomain, signPermit, type PermitData, type SignedPermit } from './token/permit.ts';
 export {
   atSecond,

@@ -1,11 +1,12 @@
-import { connect, createLock, createSale, createStakingPool } from '../src/index.ts';
-import type { NewLock, NewSale, NewStakingPool, PublicConfig } from '../src/index.ts';
+import { connect, createFairSale, createLock, createSale, createStakingPool } from '../src/index.ts';
+import type { NewFairSale, NewLock, NewSale, NewStakingPool, PublicConfig } from '../src/index.ts';
 
 /** Misspelt fields do not compile. Never called. */
 export async function misspelt(
   config: PublicConfig,
   lock: NewLock & { unlockAt: Date },
   sale: NewSale,
+  fair: NewFairSale,
   pool: NewStakingPool,
 ): Promise<void> {
   createLock(config, { ...lock, vesting: undefined, title: 'Team' });
@@ -13,6 +14,8 @@ export async function misspelt(
   createLock(config, { ...lock, vesting: undefined, titel: 'Team' });
   // @ts-expect-error: burnsUnsold
   createSale(config, { ...sale, burnUnsold: true });
+  // @ts-expect-error: closingWindow
+  createFairSale(config, { ...fair, window: fair.closingWindow });
   // @ts-expect-error: presaleName
   createSale(config, { ...sale, metadata: { presalName: 'Crown' } });
   // @ts-expect-error: lockedFor

@@ -4,6 +4,7 @@ import { callData } from '@kingspad/abi';
 import {
   atSecond,
   basisPoints,
+  createFairSale,
   createLiquidityLock,
   createLock,
   createSale,
@@ -16,6 +17,7 @@ import {
   percent,
   seconds,
   type Duration,
+  type NewFairSale,
   type NewLock,
   type NewSale,
   type PublicConfig,
@@ -404,6 +406,106 @@ describe('a sale', () => {
       'liquidity.share is 60, which has no unit.',
     );
     expect(() => createSale(config, { ...sale, coin: TOKEN })).toThrow('is not a coin of this site');
+  });
+});
+
+const fairSale: NewFairSale = {
+  owner: ME,
+  token: TOKEN,
+  router: ROUTER,
+  startAt: atSecond(FIRST),
+  endAt: atSecond(FIRST + 86_400),
+  supply: parseUnits('5000', 18),
+  softCap: parseEther('2'),
+  hardCap: parseEther('5'),
+  minimumBuy: parseEther('0.01'),
+  maximumBuy: parseEther('0.5'),
+  launch: percent(80),
+  closingWindow: hours(6),
+  liquidity: { share: percent(60), lockedFor: days(30) },
+  salt,
+};
+const ROOT: Hex = `0x${'8'.repeat(64)}`;
+
+describe('a fair sale', () => {
+  it('creates a fair sale for all, without vesting, by default, and sends no rates', () => {
+    const { call, approval, draft } = createFairSale(config, fairSale);
+    const [token, coin, router, terms] = call.args;
+    expect([call.functionName, token, coin, router, call.value]).toEqual([
+      'createFairPool',
+      TOKEN,
+      zeroAddress,
+      ROUTER,
+      30n,
+    ]);
+    expect(terms).toMatchObject({
+      supply: parseUnits('5000', 18),
+      launchBps: 8000n,
+      closingWindow: 21_600n,
+      listRoot: `0x${'0'.repeat(64)}`,
+      sale: { tokensPerbnb: 0n, launchRate: 0n, isWhitelisted: false, publicStartTime: 0n, cycle: 0n },
+    });
+    // 5,000 sold, and 60 % of 80 % of them for the pair.
+    expect(approval).toEqual({ token: TOKEN, spender: at('c'), amount: parseUnits('7400', 18) });
+    expect(draft.body).toMatchObject({ totalTokenAmount: String(parseUnits('5000', 18)), poolOwner: ME });
+  });
+
+  it('a list is the whole of a fair sale unless it opens to all before its end', () => {
+    const termsOf = (chosen: Partial<NewFairSale>) =>
+      createFairSale(config, { ...fairSale, listRoot: ROOT, ...chosen }).call.args[3];
+    const whole = { isWhitelisted: true, publicStartTime: BigInt(FIRST + 86_400) };
+    expect(termsOf({})).toMatchObject({ listRoot: ROOT, sale: whole });
+    expect(termsOf({ publicFrom: atSecond(FIRST + 3600) })).toMatchObject({
+      listRoot: ROOT,
+      sale: { ...whole, publicStartTime: BigInt(FIRST + 3600) },
+    });
+  });
+
+  it('a fair sale takes a permit instead of its approval, with the same terms, fee and digest', () => {
+    const { call, permitted } = createFairSale(config, { ...fairSale, coin: COIN });
+    expect(permitted?.(permit)).toMatchObject({
+      functionName: 'createFairPool',
+      args: [TOKEN, COIN, ROUTER, call.args[3], permit],
+      value: call.value,
+      dataSuffix: call.dataSuffix,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['less than six hours', { endAt: atSecond(FIRST + 6 * 3600 - 1) }, 'endAt is'],
+    [
+      'a short closing window',
+      { closingWindow: hours(1) },
+      'closingWindow is 3600 seconds. Choose from 8640',
+    ],
+    ['a long closing window', { closingWindow: hours(13) }, 'closingWindow is 46800 seconds.'],
+    ['a soft cap above half of the hard cap', { softCap: parseEther('3') }, 'softCap is'],
+    ['a wallet of more than a tenth', { maximumBuy: parseEther('0.6') }, 'maximumBuy is'],
+    ['a smallest buy of few units', { supply: 10_000_000n }, 'minimumBuy buys fewer than 100000 units'],
+    ['a cheap listing', { launch: percent(49) }, 'launch is 49 %. Choose from 50 % to 100 %.'],
+    ['a plain number as a window', { closingWindow: 3600 }, 'closingWindow is 3600'],
+    ['no supply', { supply: 0n }, 'supply is 0.'],
+    ['a supply that the pair’s part makes too large', { supply: 2n ** 128n - 1n }, 'supply is'],
+    ['a public start after its end', { publicFrom: atSecond(FIRST + 86_401) }, 'publicFrom is'],
+    ['a root that is none', { listRoot: '0x12' }, 'listRoot is 0x12. Write 0x and 64 hex digits'],
+    ['a fixed rate', { tokensPerCoin: 5n }, 'tokensPerCoin is not a field.'],
+    [
+      'a tiny listing',
+      { softCap: 1000n, hardCap: 200_000n, maximumBuy: 2000n, minimumBuy: 1000n, supply: 20_000_000n },
+      'too small for a pair',
+    ],
+    [
+      'a small share',
+      { liquidity: { share: percent(10), lockedFor: days(30) } },
+      'liquidity.share is 10 %. Choose from 51 % to 100 %.',
+    ],
+    [
+      'a fast vesting',
+      { vesting: { initial: percent(10), cycle: minutes(1), perCycle: percent(10) } },
+      'vesting.cycle is 60 seconds.',
+    ],
+  ])('refuses a fair sale with %s before a wallet is asked', (_, wrong, sentence) => {
+    expect(() => createFairSale(config, { ...fairSale, ...wrong })).toThrow(sentence);
   });
 });
 

@@ -44,24 +44,31 @@ describe('the programs of docs/quickstart.md, as npm packs the package', () => {
       'kingspad.mjs',
       'lock.mjs',
       'sale.mjs',
+      'fair.mjs',
       'permit.mjs',
       'staking.mjs',
     ]);
     expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
   });
 
-  it('the quickstart’s programs do what the page says, one after the other with one token', async () => {
+  it('the quickstart’s programs do what the page says, one after the other', async () => {
     for (const [file, text] of programs) installed.write(file, text);
     const token = await deployDevToken(world.anvil.url, { holder: owner.address });
+    // A token has one open sale of a wallet for each coin and exchange.
+    const other = await deployDevToken(world.anvil.url, { holder: owner.address });
     const key = owner.getHdKey().privateKey;
     const env = { KINGSPAD_URL: world.url, PRIVATE_KEY: key ? toHex(key) : '', TOKEN: token };
     const said = [
       ['lock.mjs', /^Lock \d+, Team tokens: 100000000000000000000 until /],
       ['sale.mjs', /^Crown sale at 0x[0-9a-fA-F]{40} is live/],
+      ['fair.mjs', /^Fair crown at 0x[0-9a-fA-F]{40} has 500000000000000000 committed/],
       ['permit.mjs', /^Locked in 0x[0-9a-f]{64}, allowance left: 0/],
       ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
     ] as const;
-    for (const [name, printed] of said) expect(await installed.run(name, env), name).toMatch(printed);
+    for (const [name, printed] of said) {
+      const own = name === 'fair.mjs' ? { ...env, TOKEN: other } : env;
+      expect(await installed.run(name, own), name).toMatch(printed);
+    }
   });
 });
 
@@ -78,6 +85,7 @@ describe('the packed protocol package', () => {
     ['percent', 1_000],
     ['createLock', 9_000],
     ['createSale', 9_000],
+    ['createFairSale', 9_000],
   ])('adds to a bundle that imports %s alone less than %d bytes', async (name, budget) => {
     const { outputFiles } = await build({
       stdin: { contents: `export { ${name} } from '@kingspad/protocol';`, resolveDir: installed.folder },
