@@ -10,7 +10,7 @@ import { feeOfRouter, ROUTER, slotOfCoin, trialsOf, type Facts, type SimulatedSa
 export interface DraftSale {
   factory: Address;
   owner: Address;
-  /** Calldata of `createNewPool` or `createFairPool`. */
+  /** Calldata of `createNewPool`, `createListedPool` or `createFairPool`. */
   data: Hex;
 }
 
@@ -23,6 +23,10 @@ export function orderOf(data: Hex) {
     if (functionName === 'createFairPool') {
       const [token, coin, router, { sale, supply }] = args;
       return { token, coin, router, terms: sale, supply };
+    }
+    if (functionName === 'createListedPool') {
+      const [token, coin, router, terms] = args;
+      return { token, coin, router, terms };
     }
     if (functionName !== 'createNewPool') return undefined;
     if (args.length === 3) return { token: args[0], coin: zeroAddress, router: args[1], terms: args[2] };

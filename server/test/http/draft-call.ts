@@ -1,6 +1,6 @@
 import { callData } from '@kingspad/abi';
 import { deployDevToken, headTimestamp } from '@kingspad/devnet';
-import { NO_LIST, zeroAddress, type Hex } from '@kingspad/domain';
+import { NO_LIST, zeroAddress, type Hex, type SaleTerms } from '@kingspad/domain';
 import { openFairSale, openSale } from '@kingspad/protocol/sale/calls';
 import { parseEther } from 'viem';
 import { ALICE, type World } from './world.ts';
@@ -9,6 +9,20 @@ import { ALICE, type World } from './world.ts';
 export async function draftData(world: World, supply = 1_000_000n): Promise<Hex> {
   return callData(openSale(world.deployment.contracts.presaleFactory, await orderOf(world, supply)));
 }
+
+/** The same of a sale with a list. */
+export async function listedDraftData(world: World): Promise<Hex> {
+  const { terms, ...order } = await orderOf(world, 1_000_000n);
+  const listed = { ...order, terms: withList(terms), listRoot: ROOT };
+  return callData(openSale(world.deployment.contracts.presaleFactory, listed));
+}
+
+const ROOT: Hex = `0x${'ab'.repeat(32)}`;
+const withList = (terms: SaleTerms) => ({
+  ...terms,
+  isWhitelisted: true,
+  publicStartTime: terms.endTime - 1n,
+});
 
 /** The same of a fair sale, seven hours long. */
 export async function fairDraftData(world: World, supply = 1_000_000n): Promise<Hex> {

@@ -1,6 +1,6 @@
 import type { SaleSimulation } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftData, fairDraftData } from './draft-call.ts';
+import { draftData, fairDraftData, listedDraftData } from './draft-call.ts';
 import { contribute, makeSale } from './presales.ts';
 import { ALICE, ask, BOB, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -61,7 +61,7 @@ describe('the simulation of a sale', () => {
     expect((await world.get(`${API}/${sale.pool}/simulation`)).status).toBe(200);
   });
 
-  it('simulates a planned fair sale at its soft cap and at twice its hard cap, claims and sales included', async () => {
+  it('simulates a planned sale with a list, and a fair one at its soft cap and at twice its hard cap, claims and sales included', async () => {
     const other = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '100' });
     const answered = async (data: string) => {
       let found: SaleSimulation | undefined;
@@ -75,7 +75,9 @@ describe('the simulation of a sale', () => {
     };
     const made = await answered(await fairDraftData(world));
     const short = await answered(await fairDraftData(world, 1n));
+    const listed = await answered(await listedDraftData(world));
     await other.stop();
+    expect(listed).toMatchObject({ state: 'sold', problem: null, reason: null });
     expect(made).toMatchObject({ state: 'sold', problem: null, sellTaxBps: 0, reason: null });
     expect(made?.legs.filter(({ state }) => state !== 'done')).toEqual([]);
     expect(new Set(made?.legs.map(({ cap }) => cap))).toEqual(new Set(['soft', 'hard']));

@@ -81,8 +81,9 @@ export const DraftSimulationSchema = Type.Object(
     data: Type.Unsafe<Hex>(
       Type.String({
         pattern: '^0x[0-9a-fA-F]{8,4096}$',
-        description: 'Data of the factory’s createNewPool or createFairPool call',
-        'x-hint': 'Send the data of a createNewPool or createFairPool call: 0x and hex digits.',
+        description: 'Data of the factory’s createNewPool, createListedPool or createFairPool call',
+        'x-hint':
+          'Send the data of a createNewPool, createListedPool or createFairPool call: 0x and hex digits.',
       }),
     ),
   },

@@ -42,6 +42,8 @@ interface IntentContext extends Pick<DraftContext, 'owner' | 'token' | 'coin'> {
 /** A sale at a fixed rate about to be signed. */
 export interface SaleIntent extends IntentContext {
   terms: SaleTerms;
+  /** The root of its list of wallets, see `setSaleList`. */
+  listRoot?: Hex | undefined;
 }
 
 /** A fair sale about to be signed. */

@@ -5,6 +5,7 @@ import {
   zeroAddress,
   type Address,
   type FairTerms,
+  type Hex,
   type SaleTerms,
 } from '@kingspad/domain';
 import type { SignedPermit } from '../token/permit.ts';
@@ -18,10 +19,12 @@ export interface SaleOrder {
   coin: { address: Address };
   router: Address;
   terms: SaleTerms;
+  /** The root of the list of wallets, see `setSaleList`; a sale without one calls as specified. */
+  listRoot?: Hex | undefined;
 }
 
-/** A new fair sale. */
-export interface FairOrder extends Omit<SaleOrder, 'terms'> {
+/** A new fair sale; its terms have the root. */
+export interface FairOrder extends Omit<SaleOrder, 'terms' | 'listRoot'> {
   terms: FairTerms;
 }
 
@@ -31,8 +34,11 @@ function inOrder(terms: SaleTerms): SaleTerms {
   return Object.fromEntries(names.map((name) => [name, terms[name]])) as unknown as SaleTerms;
 }
 
+/** The factory does not submit a permit whose deadline is zero. */
+const NO_PERMIT: SignedPermit = { deadline: 0n, v: 0, r: NO_LIST, s: NO_LIST };
+
 /**
- * Creates a sale (spec B.7: `createNewPool`).
+ * Creates a sale (spec B.7: `createNewPool`; with the root of a list `createListedPool`).
  * @param order terms in base units, seconds and basis points, as in the contract
  * @param options `value` is the factory's fee in wei; `permit` replaces the approval of exactly the tokens needed
  * @example
@@ -44,8 +50,12 @@ export const openSale = (
   order: SaleOrder,
   { permit, ...options }: CallOptions & { permit?: SignedPermit | undefined } = {},
 ): ContractCall => {
-  const { token, coin, router } = order;
+  const { token, coin, router, listRoot } = order;
   const terms = inOrder(order.terms);
+  if (listRoot && BigInt(listRoot) !== 0n) {
+    const args = [token.address, coin.address, router, terms, listRoot, permit ?? NO_PERMIT] as const;
+    return call(factory, 'createListedPool', args, options);
+  }
   if (permit) {
     const args = [token.address, coin.address, router, terms, permit] as const;
     return call(factory, 'createNewPoolWithPermit', args, options);
@@ -54,9 +64,6 @@ export const openSale = (
     ? call(factory, 'createNewPool', [token.address, router, terms], options)
     : call(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
 };
-
-/** The factory does not submit a permit whose deadline is zero. */
-const NO_PERMIT: SignedPermit = { deadline: 0n, v: 0, r: NO_LIST, s: NO_LIST };
 
 /**
  * Creates a fair sale: its whole supply is sold, at a price that follows from what is committed until its end. The deposit

@@ -76,3 +76,23 @@ it('encodes a fair sale from terms in any order, with its permit', () => {
   const { args } = decodeFunctionData({ abi: presaleFactoryAbi, data: dataOf(fair.sale) });
   expect(args?.[4]).toEqual(permit);
 });
+
+it.each([['without a permit', undefined, 0n] as const, ['with its permit', 9n, 9n] as const])(
+  'encodes a sale with the root of its list, %s',
+  (_, deadline, sent) => {
+    const terms = termsOf(FORM, { tokenDecimals: 18, coinDecimals: 18 }) as SaleTerms;
+    const listRoot = `0x${'ab'.repeat(32)}` as const;
+    const permit = deadline && { deadline, v: 27, r: NO_LIST, s: NO_LIST };
+    const data = callData(openSale(ADDRESS, { ...order, terms, listRoot }, permit ? { permit } : {}));
+    const { functionName, args } = decodeFunctionData({ abi: presaleFactoryAbi, data });
+    expect(functionName).toBe('createListedPool');
+    expect(args?.slice(0, 5)).toEqual([ADDRESS, zeroAddress, ADDRESS, terms, listRoot]);
+    expect(args?.[5]).toMatchObject({ deadline: sent });
+  },
+);
+
+it('encodes a sale whose root is that of no list as specified', () => {
+  const terms = termsOf(FORM, { tokenDecimals: 18, coinDecimals: 18 }) as SaleTerms;
+  const data = callData(openSale(ADDRESS, { ...order, terms, listRoot: NO_LIST }));
+  expect(decodeFunctionData({ abi: presaleFactoryAbi, data }).functionName).toBe('createNewPool');
+});

@@ -36,7 +36,10 @@ export function registerDraftSimulation(app: App, factory: Address, simulations:
     config: { routeClass: 'simulation' },
     handle: async ({ body }) => {
       if (!orderOf(body.data))
-        throw invalidField('data', 'Send the data of a createNewPool or createFairPool call.');
+        throw invalidField(
+          'data',
+          'Send the data of a createNewPool, createListedPool or createFairPool call.',
+        );
       return simulations.ofDraft({ factory, owner: readAddress('owner', body.owner), data: body.data });
     },
   });

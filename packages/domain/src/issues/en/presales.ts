@@ -64,4 +64,6 @@ export const presaleIssues = {
   'issue.whitelist.duplicates': 'Found {count} duplicate addresses',
   'issue.whitelist.invalid': 'Found {count} invalid addresses',
   'issue.whitelist.repeated': 'Line {line}: {entry} is in the list already.',
+  'issue.list.unread': 'The list is not read yet. Correct its wrong lines, choose it again, or remove it.',
+  'issue.list.coin': 'The list was read for a coin with other decimals. Choose it again.',
 } as const;
