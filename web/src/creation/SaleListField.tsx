@@ -1,6 +1,6 @@
 import { PRESALE_BOUNDS } from '@kingspad/domain';
 import { useEffect, useState } from 'react';
-import { useText } from '#lib/i18n/index.ts';
+import { useText, type Message } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -12,22 +12,34 @@ import { useSaleList, type ListReading, type ReadList } from './use-sale-list.ts
 export interface SaleListFieldProps {
   /** Of the sale's coin. */
   decimals: number;
-  /** Called with the list once it is read, and with undefined while it is not. */
-  onList: (list: ReadList | undefined) => void;
+  /** A list that is known already; it is read like a typed one. */
+  initial?: string | undefined;
+  /** Name of the control, for a form that moves the focus to what is wrong. */
+  name?: string;
+  /** What is wrong beside the lines. */
+  error?: Message | undefined;
+  /**
+   * Called with the list once it is read, and with undefined while it is not; not before something is in the field.
+   * @param isEmpty nothing is in the field any more
+   */
+  onList: (list: ReadList | undefined, isEmpty: boolean) => void;
 }
 
 /** A longer text would make each key press slow: it is kept beside the field. */
 const MOST_TYPED = 20_000;
 
 /** A list of any length, typed, pasted or from a file: its wallets are counted, and its wrong lines named. */
-export function SaleListField({ decimals, onList }: SaleListFieldProps) {
+export function SaleListField({ decimals, initial, name, error, onList }: SaleListFieldProps) {
   const t = useText();
-  const [text, setText] = useState('');
+  const [typed, setText] = useState(initial);
+  const text = typed ?? '';
   const reading = useSaleList(text, decimals);
   const list = reading.state === 'read' ? reading.list : undefined;
+  const isEmpty = reading.state === 'empty';
+  const isUsed = typed !== undefined;
   useEffect(() => {
-    onList(list);
-  }, [list, onList]);
+    if (isUsed) onList(list, isEmpty);
+  }, [isUsed, list, isEmpty, onList]);
 
   async function choose(file: File) {
     if (file.size > PRESALE_BOUNDS.listBytes)
@@ -44,11 +56,12 @@ export function SaleListField({ decimals, onList }: SaleListFieldProps) {
       <Field
         label={t('details.list.label')}
         hint={t('details.list.hint')}
-        error={reading.state === 'wrong' ? wrongText(reading) : undefined}
+        error={reading.state === 'wrong' ? wrongText(reading) : error}
       >
         {(control) => (
           <TextArea
             {...control}
+            name={name}
             rows={6}
             readOnly={isLong}
             value={isLong ? `${text.slice(0, MOST_TYPED)}\n…` : text}
@@ -62,7 +75,9 @@ export function SaleListField({ decimals, onList }: SaleListFieldProps) {
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onFile={(file) => void choose(file)}
         />
-        {isLong && <Button onClick={() => setText('')}>{t('details.list.clear')}</Button>}
+        {(!isEmpty || error !== undefined) && (
+          <Button onClick={() => setText('')}>{t('details.list.clear')}</Button>
+        )}
       </Cluster>
       <p role="status">{statusText(reading)}</p>
     </Stack>

@@ -68,13 +68,19 @@ export function serve(answer: (call: Call) => Response): Call[] {
     const call: Call = {
       method: init.method ?? 'GET',
       path: url.pathname.replace('/api/v1', '') + url.search,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init),
     };
     calls.push(call);
     // An answer may be given to several calls.
     return answer(call).clone();
   });
   return calls;
+}
+
+/** A list is sent as it is, everything else as JSON. */
+function bodyOf({ body, headers }: RequestInit): unknown {
+  if (typeof body !== 'string') return undefined;
+  return new Headers(headers).get('content-type') === 'text/csv' ? body : JSON.parse(body);
 }
 
 export const STATS: Stats = {

@@ -141,6 +141,11 @@ export class PresaleWizardPage<L extends Located<L>> {
     await this.field('Liquidity unlock').fill(values.unlockDays);
   }
 
+  /** The chooser of the list's file, with whitelisting. */
+  get listFile(): L {
+    return css(this.page, 'input[type=file][accept*=csv]');
+  }
+
   /** Opens the terms below the three questions. */
   async openMore(): Promise<void> {
     await css(this.page, 'form details').waitFor();

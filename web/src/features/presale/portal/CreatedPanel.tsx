@@ -1,10 +1,20 @@
 import { PATHS } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { cutName } from '#cards/sale/sale-item.ts';
-import { dateText, useText } from '#lib/i18n/index.ts';
+import { dateText, loadTexts, useText } from '#lib/i18n/index.ts';
+import { late } from '#ui/late.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { SuccessPanel } from '#web3/components/SuccessPanel.tsx';
 import type { Success } from '#web3/index.ts';
+
+/** With the texts of a sale's page, of which it is a part. */
+const { Part: CreatedList } = late(async () => {
+  const [{ CreatedList: Part }] = await Promise.all([
+    import('../details/components/admin/CreatedList.tsx'),
+    loadTexts('presale'),
+  ]);
+  return Part;
+});
 
 interface CreatedPanelProps {
   item: PresaleItem;
@@ -34,6 +44,7 @@ export function CreatedPanel({ item, success, onDismiss }: CreatedPanelProps) {
         <li>{t('lists.created.share')}</li>
         <li>{t('lists.created.finalize')}</li>
       </Stack>
+      {item.isWhiteListingEnabled && <CreatedList pool={item.poolContractAddress} />}
     </SuccessPanel>
   );
 }

@@ -557,6 +557,7 @@ export const presaleDetails = {
   'details.admin.list.reclaim': 'Reclaim your tokens',
   'details.admin.trade': 'Trade',
   'details.admin.next.finalize': 'Next: finalize the sale',
+  'details.admin.next.publish': 'Next: publish the list, so that wallets find their proofs',
   'details.admin.next.reclaim': 'Next: reclaim your tokens',
   'details.admin.next.whitelist': 'Next: add wallets (public {words})',
   'details.admin.next.start': 'Next: the sale starts {words}',

@@ -70,7 +70,7 @@ export const presaleLists = {
   'lists.created.title': '{name} is on-chain',
   'lists.created.text': 'Your sale is created and starts {time}. Next steps:',
   'lists.created.check': 'Open its page and check the terms that investors see.',
-  'lists.created.whitelist': 'Add wallets to the whitelist before the sale starts.',
+  'lists.created.whitelist': 'Publish its list, or add wallets to the whitelist, before the sale starts.',
   'lists.created.share': 'Share the link with your community. Votes are open until the start.',
   'lists.created.finalize': 'Finalize once the sale has ended or is filled. You have 7 days.',
   'lists.created.starts': '{name}: presale starts',

@@ -9,6 +9,7 @@ export const presaleTerms = {
     'The root of the list is set once, before the start, and can’t be replaced. Then publish the list, so that each wallet gets its proof.',
   'details.list.publishText':
     'The sale has the root of a list. Publish the list, so that each wallet gets its proof. It can’t be taken back.',
+  'details.list.choose': 'Choose the list',
   'details.list.set': 'Set the list',
   'details.list.publish': 'Publish the list',
   'details.list.signIn': 'Sign in to publish the list',

@@ -95,9 +95,18 @@ export const presaleWizard = {
   'presale.wizard.fair.full': 'At the hard cap',
   'presale.wizard.fair.burnUnsold.hint':
     'A fair sale sells all of its tokens. The part of the liquidity’s tokens that the fee frees is burnt. Otherwise it returns to you.',
-  'presale.wizard.fair.whitelisting.hint':
-    'Until the public start only wallets that you list can commit. You add the list on the page of the sale.',
+  'presale.wizard.list.hint':
+    'Until the public start only wallets that you list can take part. Give the list here, or add wallets later on the page of the sale.',
   'presale.wizard.whitelist.whole': 'On: only listed wallets, until the end',
+  'presale.wizard.fair.above': 'Above the hard cap',
+  'presale.wizard.fair.above.value': 'Returned to all, each in the same proportion',
+  'presale.wizard.list': 'List of wallets',
+  'presale.wizard.list.wallets': '{count|# wallet|# wallets}',
+  'presale.wizard.list.none': 'None yet: you add wallets on the page of the sale',
+  'presale.wizard.list.gone':
+    'This browser no longer holds the text of the list. Its root stays in the form; choose the same list again when you publish it.',
+  'presale.wizard.list.public':
+    'The root of the list becomes part of the sale and can’t be replaced. After the creation you publish the list, so that wallets find their proofs: everyone can then read its wallets and caps.',
   'presale.wizard.coin.missing':
     'Enter both caps, the rates and the liquidity percentage to see where the money goes.',
   'presale.wizard.additional.intro':

@@ -540,6 +540,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.admin.list.reclaim': '取回您的代币',
   'details.admin.trade': '交易',
   'details.admin.next.finalize': '下一步：完成预售',
+  'details.admin.next.publish': '下一步：发布名单，让每个钱包找到它的证明',
   'details.admin.next.reclaim': '下一步：取回代币',
   'details.admin.next.whitelist': '下一步：添加钱包（{words}公开）',
   'details.admin.next.start': '下一步：预售{words}开始',

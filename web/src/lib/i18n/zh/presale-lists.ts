@@ -72,7 +72,7 @@ export const presaleLists: Translation<typeof english> = {
   'lists.created.title': '{name} 已上链',
   'lists.created.text': '您的预售已创建，开始时间：{time}。接下来：',
   'lists.created.check': '打开页面，核对投资者看到的条款。',
-  'lists.created.whitelist': '在预售开始前把钱包加入白名单。',
+  'lists.created.whitelist': '在预售开始前发布名单，或把钱包加入白名单。',
   'lists.created.share': '把链接分享给社区。开始前可以投票。',
   'lists.created.finalize': '预售结束或募满后完成预售。期限为 7 天。',
   'lists.created.starts': '{name}：预售开始',

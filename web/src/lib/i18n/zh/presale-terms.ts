@@ -9,6 +9,7 @@ export const presaleTerms: Translation<typeof english> = {
   'details.list.public': '钱包和上限将公开',
   'details.list.once': '名单的根只能在开始前设置一次，不能更换。之后请发布名单，让每个钱包得到它的证明。',
   'details.list.publishText': '本次预售已有名单的根。请发布名单，让每个钱包得到它的证明。发布后无法撤回。',
+  'details.list.choose': '选择名单',
   'details.list.set': '设置名单',
   'details.list.publish': '发布名单',
   'details.list.signIn': '登录以发布名单',

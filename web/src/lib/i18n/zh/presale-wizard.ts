@@ -91,9 +91,18 @@ export const presaleWizard: Translation<typeof english> = {
   'presale.wizard.fair.full': '达到硬顶时',
   'presale.wizard.fair.burnUnsold.hint':
     '公平发售会售出全部代币。因费用而未用于流动性的代币将被销毁。否则退还给您。',
-  'presale.wizard.fair.whitelisting.hint':
-    '公开开始之前，只有您列出的钱包可以参与。您可以在预售页面添加名单。',
+  'presale.wizard.list.hint':
+    '公开开始之前，只有您列出的钱包可以参与。可在此提供名单，或之后在预售页面添加钱包。',
   'presale.wizard.whitelist.whole': '已启用：整个预售期间仅限名单内的钱包',
+  'presale.wizard.fair.above': '超过硬顶的部分',
+  'presale.wizard.fair.above.value': '按相同比例退还给所有人',
+  'presale.wizard.list': '钱包名单',
+  'presale.wizard.list.wallets': '{count|#|#} 个钱包',
+  'presale.wizard.list.none': '暂无：您可以在预售页面添加钱包',
+  'presale.wizard.list.gone':
+    '此浏览器已没有名单的文本。名单的根仍保留在表单中；发布时请再次选择同一份名单。',
+  'presale.wizard.list.public':
+    '名单的根将成为预售的一部分，不能更换。创建后请发布名单，让每个钱包找到它的证明：届时所有人都能看到其中的钱包和上限。',
   'presale.wizard.coin.missing': '请输入软顶、硬顶、兑换率和流动性比例，以查看资金去向。',
   'presale.wizard.additional.intro': '以下均为可选。您之后可以在预售页面修改。',
   'presale.wizard.logo': '标志',

@@ -4,6 +4,7 @@ import type { Shown } from './shown.ts';
 /** Owner actions of a sale, in the order of use. */
 export const OWNER_STEPS = [
   'finalize',
+  'publish',
   'whitelist',
   'reclaim',
   'lockTime',
@@ -15,10 +16,16 @@ export const OWNER_STEPS = [
 
 export type OwnerStep = (typeof OWNER_STEPS)[number];
 
+/** The sale has the root of a list that still counts, and wallets cannot fetch their proofs. */
+export const isListUnpublished = ({ sale, stage, now }: Shown): boolean =>
+  stage.status <= 1 && now < sale.publicStartAt && !!sale.listRoot && sale.record?.listedWallets === null;
+
 /** The due action; undefined while there is only something to wait for. */
-export function nextStep({ sale, stage, now }: Shown): OwnerStep | undefined {
+export function nextStep(shown: Shown): OwnerStep | undefined {
+  const { sale, stage, now } = shown;
   if (stage.status === 2) return 'finalize';
   if (stage.status === 3) return 'reclaim';
+  if (isListUnpublished(shown)) return 'publish';
   if (stage.status <= 1 && sale.isWhitelisted && now < sale.publicStartAt) return 'whitelist';
   return undefined;
 }
@@ -30,7 +37,7 @@ export function nextText(t: Translate, shown: Shown): string {
   if (next === 'whitelist') {
     return t('details.admin.next.whitelist', { words: relativeTime(now, sale.publicStartAt) });
   }
-  if (next) return t(`details.admin.next.${next as 'finalize' | 'reclaim'}`);
+  if (next) return t(`details.admin.next.${next as 'finalize' | 'publish' | 'reclaim'}`);
   if (stage.status === 4) return t('details.admin.next.done');
   if (stage.status === 0) return t('details.admin.next.start', { words: relativeTime(now, sale.startAt) });
   return t('details.admin.next.end', { words: relativeTime(now, sale.endAt) });

@@ -36,8 +36,11 @@ export function ownerChecklist(shown: Shown): ChecklistItem[] {
     ['over', status >= 2],
     ['finalized', status === 4],
   ];
+  const next = nextStep(shown);
   const current =
-    nextStep(shown) === 'whitelist' ? 'whitelist' : done.find(([id, is]) => !is && id !== 'details')?.[0];
+    next === 'whitelist' || next === 'publish'
+      ? 'whitelist'
+      : done.find(([id, is]) => !is && id !== 'details')?.[0];
   return done.map(([id, isDone]) => ({
     id,
     state: isDone ? 'done' : id === current ? 'current' : 'waiting',

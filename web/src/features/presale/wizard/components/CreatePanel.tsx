@@ -11,6 +11,8 @@ import { readOf } from '#lib/read.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
+import { rootOf } from '../model/list-values.ts';
+import { ListBecomesPublic } from './SaleListFields.tsx';
 import { WrongSteps } from './WrongSteps.tsx';
 import { exactFigure } from '#lib/figures.ts';
 
@@ -18,10 +20,12 @@ import { exactFigure } from '#lib/figures.ts';
 export function CreatePanel({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const creation = useSaleCreation(wizard);
+  const listRoot = rootOf(wizard.values);
   return (
     <Card title={t('presale.wizard.create.title')}>
       <PoolAddress wizard={wizard} />
       <Costs wizard={wizard} creation={creation} />
+      {listRoot && <ListBecomesPublic root={listRoot} />}
       <WrongSteps steps={creation.wrongSteps} onGo={wizard.goTo} />
       <ShortBalance wizard={wizard} creation={creation} />
       <CreationActions

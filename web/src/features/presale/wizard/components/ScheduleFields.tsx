@@ -8,6 +8,7 @@ import { useFollowing } from '../model/use-following.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ClosingWindowField } from './FairFields.tsx';
 import { Group } from './Group.tsx';
+import { SaleListFields } from './SaleListFields.tsx';
 
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
@@ -71,7 +72,7 @@ export function WhitelistFields({ wizard }: { wizard: Wizard }) {
       <Checkbox
         name="isWhitelistingEnabled"
         label={t('presale.wizard.whitelisting')}
-        hint={t(fair ? 'presale.wizard.fair.whitelisting.hint' : 'presale.wizard.whitelisting.hint')}
+        hint={t(wizard.makesFair ? 'presale.wizard.list.hint' : 'presale.wizard.whitelisting.hint')}
         checked={values.isWhitelistingEnabled}
         onChange={(checked) => change('isWhitelistingEnabled', checked)}
       />
@@ -89,6 +90,7 @@ export function WhitelistFields({ wizard }: { wizard: Wizard }) {
             })}
         />
       )}
+      {values.isWhitelistingEnabled && wizard.makesFair && <SaleListFields wizard={wizard} />}
     </Group>
   );
 }

@@ -9,6 +9,7 @@ import type { WizardField } from './wizard-values.ts';
 /** Fields below the fold. */
 export const MORE_FIELDS: readonly WizardField[] = [
   'publicStartTime',
+  'listRoot',
   'liquidityProvider',
   'liquidityPercentage',
   'launchRate',

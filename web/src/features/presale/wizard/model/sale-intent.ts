@@ -2,6 +2,7 @@ import {
   fairSaleDraft,
   fairTermsOf,
   metaOf,
+  NO_LIST,
   parseAddress,
   saleDraft,
   termsOf,
@@ -18,6 +19,7 @@ import {
 } from '@kingspad/protocol/sale/create';
 import type { PermitDomain, SignedPermit } from '@kingspad/protocol/token/permit';
 import { draftSalt, type Salted } from '#creation/index.ts';
+import { rootOf } from './list-values.ts';
 import { isFair } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -32,11 +34,8 @@ export type CheckedSale = (({ kind: 'fixed' } & SaleIntent) | ({ kind: 'fair' } 
 /** The typed sale, frozen; undefined while a field is missing or cannot be read. */
 export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): CheckedSale | undefined {
   const router = parseAddress(values.liquidityProvider);
-  const order = isFair(values)
-    ? { kind: 'fair' as const, terms: fairTermsOf(values, context) }
-    : { kind: 'fixed' as const, terms: termsOf(values, context) };
-  if (!wallet.account || !token.data || !coin?.address || !router || !order.terms || !figures)
-    return undefined;
+  const order = orderOf(values, context);
+  if (!wallet.account || !token.data || !coin?.address || !router || !order || !figures) return undefined;
   const { address, symbol, decimals } = coin;
   return {
     ...order,
@@ -47,6 +46,17 @@ export function intentOf({ values, wallet, token, coin, context, figures }: Wiza
     meta: metaOf(values),
     tokensNeeded: figures.tokensNeeded,
   } as CheckedSale;
+}
+
+/** Its terms with the root of its list. */
+function orderOf(values: Wizard['values'], context: Wizard['context']) {
+  const listRoot = rootOf(values);
+  if (!isFair(values)) {
+    const terms = termsOf(values, context);
+    return terms && { kind: 'fixed' as const, terms, listRoot };
+  }
+  const terms = fairTermsOf(values, context);
+  return terms && { kind: 'fair' as const, terms: { ...terms, listRoot: listRoot ?? NO_LIST } };
 }
 
 /** The call that creates the sale. */

@@ -3,6 +3,7 @@ import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { exactDurationText, relativeTime, useText } from '#lib/i18n/index.ts';
 import type { Fact } from '#ui/FactList.tsx';
 import { routerAt } from './choices.ts';
+import { rootOf } from './list-values.ts';
 import { isFair, readTypedSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 import { exactFigure } from '#lib/figures.ts';
@@ -54,7 +55,10 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
       value: t(whitelistText()),
     },
     ...(values.isWhitelistingEnabled
-      ? [{ label: t('presale.wizard.publicStartTime'), value: time(read.publicStartAt) }]
+      ? [
+          { label: t('presale.wizard.publicStartTime'), value: time(read.publicStartAt) },
+          { label: t('presale.wizard.list'), value: listText() },
+        ]
       : []),
     { label: t('presale.wizard.router'), value: routerAt(config, values.liquidityProvider)?.name },
     fair
@@ -83,6 +87,12 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
     if (!values.isWhitelistingEnabled) return 'presale.wizard.whitelist.off';
     const isWhole = read.endAt !== undefined && read.publicStartAt === read.endAt;
     return isWhole ? 'presale.wizard.whitelist.whole' : 'presale.wizard.whitelist.on';
+  }
+
+  function listText(): string {
+    return rootOf(values)
+      ? t('presale.wizard.list.wallets', { count: values.listWallets })
+      : t('presale.wizard.list.none');
   }
 
   function lockedText(): string | undefined {

@@ -114,10 +114,13 @@ export function useWizard() {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** A sale at a fixed rate where the factory makes no other. @param makesFair undefined while it is unknown */
+/**
+ * A sale at a fixed rate and without a list where the factory makes no other: fair sales and lists came together.
+ * @param makesFair undefined while it is unknown
+ */
 function ofKnownKind(values: WizardValues, makesFair: boolean | undefined): WizardValues {
-  const isFair = values.saleKind === 'fair' && makesFair !== false;
-  return isFair === (values.saleKind === 'fair') ? values : { ...values, saleKind: 'fixed' };
+  if (makesFair !== false || (values.saleKind === 'fixed' && values.listRoot === '')) return values;
+  return { ...values, saleKind: 'fixed', listRoot: '' };
 }
 
 /** The router that is preset stands there until another is chosen, as soon as it is known. */

@@ -13,9 +13,10 @@ import {
   type PresaleFormContext,
   type TokenStepValues,
 } from '@kingspad/domain';
+import { emptyListValues, listIssue, type ListValues } from './list-values.ts';
 
 /** All that the wizard holds, as typed. */
-export type WizardValues = TokenStepValues & FairStepValues & AdditionalStepValues;
+export type WizardValues = TokenStepValues & FairStepValues & ListValues & AdditionalStepValues;
 export type WizardField = keyof WizardValues;
 /** The wizard's steps in order, by their names in the page's address. */
 export const STEPS = ['token', 'project', 'additional', 'review'] as const;
@@ -25,6 +26,7 @@ export const EMPTY_WIZARD: WizardValues = {
   ...emptyTokenStep(),
   ...emptyProjectStep(),
   ...emptyFairFields(),
+  ...emptyListValues(),
   ...emptyAdditionalStep(),
 };
 
@@ -39,10 +41,15 @@ export function stepIssues(
   switch (step) {
     case 'token':
       return tokenStepIssues(values);
-    case 'project':
-      return values.saleKind === 'fair'
-        ? fairStepIssues(values, context)
-        : projectStepIssues(values, context);
+    case 'project': {
+      const listRoot = listIssue(values, context.coinDecimals);
+      return {
+        ...(values.saleKind === 'fair'
+          ? fairStepIssues(values, context)
+          : projectStepIssues(values, context)),
+        ...(listRoot && { listRoot }),
+      };
+    }
     case 'additional':
       return additionalStepIssues(values);
   }

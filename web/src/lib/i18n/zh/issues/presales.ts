@@ -62,4 +62,6 @@ export const presaleIssues: Translation<typeof english> = {
   'issue.whitelist.duplicates': '发现 {count} 个重复地址',
   'issue.whitelist.invalid': '发现 {count} 个无效地址',
   'issue.whitelist.repeated': '第 {line} 行：{entry} 已在列表中。',
+  'issue.list.unread': '名单尚未读取。请更正有误的行、重新选择或移除名单。',
+  'issue.list.coin': '该名单是按小数位数不同的币读取的，请重新选择。',
 };

@@ -1,5 +1,6 @@
+import type { Hex } from '@kingspad/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONNECTED, HASH, OWNER, TOKEN, visit } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
@@ -17,7 +18,10 @@ afterEach(cleanup);
 /** The owner's controls of a sale in a stage. @returns what the wallet is asked */
 function show(
   stage: Pick<Shown['stage'], 'status' | 'listed'>,
-  { reclaimable = 0n, isUnsoldBurnt = false }: { reclaimable?: bigint; isUnsoldBurnt?: boolean } = {},
+  {
+    reclaimable = 0n,
+    ...changes
+  }: { reclaimable?: bigint; isUnsoldBurnt?: boolean; listRoot?: Hex; record?: object } = {},
 ) {
   const sent: WriteRequest[] = [];
   const sale = {
@@ -29,12 +33,14 @@ function show(
     contributors: 0,
     tokensForSale: 100n * UNIT,
     owner: OWNER,
-    isUnsoldBurnt,
+    isUnsoldBurnt: false,
     finalizedAt: 1_790_000_000,
     isLiquidityBurnt: true,
     publicStartAt: 1_850_000_000,
     startAt: 1_840_000_000,
     endAt: 1_900_000_000,
+    isWhitelisted: true,
+    ...changes,
   };
   const shown = { sale, stage: { ...stage, failure: null }, now: 1_800_000_000 } as unknown as Shown;
   visit(
@@ -103,4 +109,32 @@ it('leads with only the next step, and keeps the rest behind More', () => {
   more();
   expect(screen.getByRole('button', { name: 'Cancel sale' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByRole('button', { name: 'Finalize' })).toHaveLength(1);
+});
+
+describe('the root of a list', () => {
+  const listRoot: Hex = `0x${'ab'.repeat(32)}`;
+  const NEXT = 'Next: publish the list, so that wallets find their proofs';
+
+  it('makes publishing it the next step until it is published', async () => {
+    show({ status: 1, listed: 'live' }, { listRoot, record: { listedWallets: null } });
+    expect(screen.getByText(NEXT)).toBeTruthy();
+    expect(screen.getByText('Whitelist', { exact: false, selector: '[aria-current=step] *' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose the list' }));
+    expect(await screen.findByRole('dialog', { name: 'Set whitelisted accounts' })).toBeTruthy();
+    cleanup();
+    show({ status: 1, listed: 'live' }, { listRoot, record: { listedWallets: 5 } });
+    expect(screen.getByText(/^Next: add wallets/)).toBeTruthy();
+    more();
+    expect(screen.queryByText('Publish the list')).toBeNull();
+  });
+
+  it('is not asked for once the sale is over, nor while the server is away', () => {
+    show({ status: 2, listed: 'ended' }, { listRoot, record: { listedWallets: null } });
+    expect(screen.getByText('Next: finalize the sale')).toBeTruthy();
+    more();
+    expect(screen.queryByText('Publish the list')).toBeNull();
+    cleanup();
+    show({ status: 1, listed: 'live' }, { listRoot });
+    expect(screen.getByText(/^Next: add wallets/)).toBeTruthy();
+  });
 });

@@ -7,11 +7,12 @@ import { useAction } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { contributionsFile } from '../../api/calls.ts';
 import { isDoorClosed } from '../../model/fair.ts';
-import type { OwnerStep } from '../../model/next-step.ts';
+import { isListUnpublished, type OwnerStep } from '../../model/next-step.ts';
 import type { Shown } from '../../model/shown.ts';
 import { Preflight } from '../Preflight.tsx';
 import styles from './AdminControls.module.css';
 import { AdminRow as Row } from './AdminRow.tsx';
+import { PublishRow } from './PublishRow.tsx';
 import { ReclaimRow } from './ReclaimRow.tsx';
 
 export type OwnerDialog = 'finalize' | 'cancel' | 'whitelist' | 'metadata';
@@ -64,6 +65,8 @@ export function OwnerRow({ id, shown, onOpen }: OwnerRowProps) {
           </Row>
         )
       );
+    case 'publish':
+      return isListUnpublished(shown) && <PublishRow sale={sale} onChoose={() => onOpen('whitelist')} />;
     case 'metadata':
       return (
         <Row title={t('details.admin.metadata')} text={t('details.admin.metadataText')}>

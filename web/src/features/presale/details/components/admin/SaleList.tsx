@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { keepList } from '#creation/kept-lists.ts';
 import { SaleListField } from '#creation/SaleListField.tsx';
+import { useKeptList } from '#creation/use-kept-list.ts';
 import type { ReadList } from '#creation/use-sale-list.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
@@ -18,7 +20,8 @@ export function SaleList({ shown: { sale, now } }: { shown: Shown }) {
   const action = useAction();
   const [list, setList] = useState<ReadList>();
   const { listRoot, record } = sale;
-  if (listRoot === undefined) return null;
+  const kept = useKeptList(listRoot);
+  if (listRoot === undefined || (listRoot && kept === undefined)) return null;
   if (record?.listedWallets)
     return (
       <Stack gap={2}>
@@ -33,11 +36,11 @@ export function SaleList({ shown: { sale, now } }: { shown: Shown }) {
       <Notice tone="warning" title={t('details.list.public')}>
         {t(listRoot ? 'details.list.publishText' : 'details.list.once')}
       </Notice>
-      <SaleListField decimals={sale.coin.decimals} onList={setList} />
+      <SaleListField decimals={sale.coin.decimals} initial={kept?.text} onList={setList} />
       {list && <p translate="no">{t('details.list.root', { root: list.root })}</p>}
       {listRoot ? (
         <PublishList
-          sale={sale}
+          pool={sale.pool}
           list={list}
           disabledReason={differs ? t('details.list.differs', { root: listRoot }) : undefined}
         />
@@ -47,7 +50,9 @@ export function SaleList({ shown: { sale, now } }: { shown: Shown }) {
           label={t('details.list.set')}
           disabledReason={list ? undefined : t('issue.whitelist.none')}
           onPress={() => {
-            if (list) void action.run(setListRequest(sale, list));
+            if (!list) return;
+            void keepList(list);
+            void action.run(setListRequest(sale, list));
           }}
         />
       )}
