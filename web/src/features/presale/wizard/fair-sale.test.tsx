@@ -210,3 +210,19 @@ it('reviews the kind, the supply and the closing window', async () => {
   expect(factOf('Launch rate in % of the sale rate')).toBe('80%');
   expect(listing.queryByText('Presale rate')).toBeNull();
 });
+
+it('shows the facts of its price where investors look: the lowest, the highest, and what is above the hard cap', async () => {
+  serve(() => ok(pageOf([])));
+  keep(fair());
+  openFair('review');
+  const preview = within(await screen.findByRole('region', { name: 'What investors will see' }));
+  const factOf = (name: string) => preview.getByText(name).nextElementSibling?.textContent;
+  await waitFor(() => expect(factOf('Lowest price, at the soft cap')).toContain('0.0004 BNB'));
+  expect(factOf('Highest price, at the hard cap')).toContain('0.001 BNB');
+  expect(factOf('Above the hard cap')).toBe('Returned to all, each in the same proportion');
+  cleanup();
+  keep(project());
+  openFair('review');
+  await screen.findByRole('region', { name: 'What investors will see' });
+  expect(screen.queryByText('Lowest price, at the soft cap')).toBeNull();
+});

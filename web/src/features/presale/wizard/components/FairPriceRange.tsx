@@ -1,32 +1,27 @@
-import { fairPrices } from '@kingspad/domain';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { Price } from '#ui/Price.tsx';
+import { priceRangeOf } from '../model/price-range.ts';
 import { readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 
-/** Places of a price beyond the coin's. */
-const PLACES = 12;
-const SCALE = 10n ** BigInt(PLACES);
-
 /** The prices of a fair sale at its soft cap and at its hard cap, and what the whole supply is worth at the listing. */
 export function FairPriceRange({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { values, context, coin, token, supply } = wizard;
+  const { values, context, coin, supply } = wizard;
   const { supply: sold, softCap, hardCap, launchBps } = readTypedSale(values, context);
-  if (!sold || !softCap || !hardCap || !coin || !token.data) {
+  const range = priceRangeOf(wizard);
+  if (!range || !sold || !softCap || !hardCap || !coin) {
     return (
       <Card title={t('presale.wizard.fair.prices')}>
         <p className={styles.muted}>{t('presale.wizard.fair.prices.missing')}</p>
       </Card>
     );
   }
-  const scaled = { supply: sold, softCap: softCap * SCALE, hardCap: hardCap * SCALE, committed: 0n };
-  const { floor, ceiling } = fairPrices(scaled, 10n ** BigInt(context.tokenDecimals));
-  const unit = { label: coin.symbol, decimals: coin.decimals + PLACES };
+  const { floor, ceiling, unit } = range;
   const listed = (value: bigint) => (launchBps ? (value * 10_000n) / BigInt(launchBps) : undefined);
   const total = supply.data;
   const rows = [

@@ -2,9 +2,10 @@ import { useText } from '#lib/i18n/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
-import { readTypedSale } from '../model/sale-values.ts';
+import { isFair, readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
+import { PreviewFairPrice } from './PreviewFairPrice.tsx';
 import { PreviewHead } from './PreviewHead.tsx';
 import { exactFigure } from '#lib/figures.ts';
 import { Time } from '#ui/Time.tsx';
@@ -36,6 +37,7 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
             <dt>{t('presale.wizard.preview.starts')}</dt>
             <dd>{startAt === undefined ? t('presale.wizard.na') : <Time at={startAt} utc />}</dd>
           </div>
+          {isFair(values) && <PreviewFairPrice wizard={wizard} />}
         </Cluster>
         {values.description !== '' && (
           <div className={styles.about}>
