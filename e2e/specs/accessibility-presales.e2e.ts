@@ -31,6 +31,19 @@ test('the page that creates a presale is free of axe violations, step by step', 
     await expect(page.getByText('Please enter the presale rate')).toBeVisible();
     await expectAccessibleAndFits(page);
   });
+  await test.step('a list with a wrong line, and then without', async () => {
+    const chooseList = (text: string) =>
+      wizard.listFile.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await wizard.openMore();
+    await wizard.checkbox('Enable Whitelisting').check();
+    await chooseList(`${holder.address},1\n0x12`);
+    await expect(page.getByText('Line 2: 0x12 is not an address.')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await chooseList(`${holder.address},1`);
+    await expect(page.getByText('Wallets and caps become public')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await wizard.checkbox('Enable Whitelisting').uncheck();
+  });
   await test.step('metadata and pictures', async () => {
     await wizard.toAdditional(projectValues(await chain.now()));
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();

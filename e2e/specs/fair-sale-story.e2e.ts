@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { toUtcText, type Address } from '@kingspad/domain';
+import { listProofOf, listTree, parseSaleList, toUtcText, type Address } from '@kingspad/domain';
 import { saleMadeBy } from '@kingspad/protocol/sale/receipt';
 import { formatEther, parseEther, type LocalAccount } from 'viem';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
 import { PresaleWizardPage } from '../../web/src/testing/pages/presale-wizard.ts';
+import { expectAccessibleAndFits } from '../support/accessibility.ts';
 import { pairReserves } from '../support/dex.ts';
 import { FairReckoning, type FairAmounts } from '../support/fair-amounts.ts';
 import { fairSaleAt } from '../support/fair-sale.ts';
@@ -19,7 +20,13 @@ const RECOVERY_FILE = pathToFileURL(join(WEB_DIST, 'recover.html')).href;
 /** Commitments of others: each below a tenth of the hard cap, and above it together with those of the three. */
 const CROWD = Array.from({ length: 11 }, () => parseEther('0.4993'));
 
-test('all are paid by a fair sale to the unit: three commit, one leaves in the closing window, a stranger finalizes, tokens and excess are claimed, the last without the server', async ({
+/** Listed wallets besides those of this story. */
+const UNKNOWN = Array.from({ length: 5_000 - 3 - CROWD.length }, (_, index) => {
+  const digits = `1${(index + 1).toString(16).padStart(39, '0')}`;
+  return `0x${digits},${(index % 50) / 100}`;
+});
+
+test('all are paid by a fair sale with a list to the unit: its owner publishes 5,000 wallets, three commit by their proofs, one leaves in the closing window, a stranger finalizes, tokens and excess are claimed, the last without the server', async ({
   page,
   stack,
   holder: owner,
@@ -32,6 +39,15 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
   const accounts = () => chain.account();
   const [ada, ben, cid, stranger] = [await accounts(), await accounts(), await accounts(), await accounts()];
   const crowd = await Promise.all(CROWD.map(accounts));
+  // The list is the whole sale; two of its wallets have less than the maximum.
+  const mine = [`${ada.address},0.3337`, ben.address, `${cid.address},0.4771`];
+  const text = ['wallet,cap', ...UNKNOWN, ...mine, ...crowd.map(({ address }) => address)].join('\n');
+  const listed = parseSaleList(text, { decimals: 18 });
+  const tree = listTree(listed.wallets);
+  const entryOf = ({ address }: LocalAccount) => {
+    const place = listed.wallets.findIndex(({ wallet }) => wallet === address.toLowerCase());
+    return { cap: listed.wallets[place]?.cap ?? 0n, proof: listProofOf(tree, place) };
+  };
   // Seconds would be lost: the form takes whole minutes.
   const startAt = Math.ceil((await chain.now()) / HOUR) * HOUR + HOUR;
   const endAt = startAt + 8 * HOUR;
@@ -59,9 +75,20 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
       launchPercentage: '80',
       unlockDays: '30',
     });
+    await wizard.checkbox('Enable Whitelisting').check();
+    await expect(wizard.field('Public sale start time (UTC)')).toHaveValue(toUtcText(endAt));
+    await wizard.listFile.setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+    await expect(page.getByText('Wallets: 5,000.')).toBeVisible();
+    await expect(page.getByText('Wallets and caps become public')).toBeVisible();
     await wizard.next.click();
     await wizard.step('Additional Information').waitFor();
     await wizard.toReview();
+    await expect(wizard.fact('List of wallets')).toHaveText('5,000 wallets');
+    await expect(page.getByText(tree.root)).toBeVisible();
     await wizard.approve.click();
     await expect(wizard.create).not.toHaveAttribute('aria-disabled', 'true');
     await wizard.create.click();
@@ -73,6 +100,17 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
   const pool = saleMadeBy(made, presaleFactory, owner.address);
   if (!pool) throw new Error('the wizard made no sale');
   const sale = fairSaleAt(chain, pool);
+
+  await test.step('and publishes its list where its creation is confirmed', async () => {
+    // The list survives the page: the browser keeps it.
+    await page.reload();
+    const success = page.getByRole('status', { name: 'Transaction Success' });
+    await expect(success.getByText('Wallets: 5,000.')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await success.getByRole('button', { name: 'Sign in to publish the list' }).click();
+    await success.getByRole('button', { name: 'Publish the list' }).click();
+    await expect(success.getByText('Wallets on the published list: 5,000')).toBeVisible();
+  });
   await details.open(sale);
 
   const claim = details.claim(/^Claim .* FAIR$/);
@@ -94,8 +132,15 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
     };
   };
 
-  await test.step('three wallets commit on the page, and others make it more than the hard cap', async () => {
+  await test.step('three listed wallets commit on the page, none above its cap, and others make it more than the hard cap', async () => {
     await chain.mineAt(startAt);
+    await wallet.setAccounts([stranger]);
+    await expect(details.decision.getByText(/^This wallet is not on the whitelist\./)).toBeVisible();
+    await wallet.setAccounts([ada]);
+    await expect(async () => {
+      await details.amount.fill('0.3338');
+      await expect(details.decision.getByText('Your maximum is 0.3337 BNB.')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     const amounts = [
       [ada, '0.3337'],
       [ben, '0.5'],
@@ -114,7 +159,7 @@ test('all are paid by a fair sale to the unit: three commit, one leaves in the c
     }
     for (const [index, account] of crowd.entries()) {
       const amount = CROWD[index] ?? 0n;
-      await sale.commit(account, amount);
+      await sale.commit(account, amount, entryOf(account));
       reckoning.commit(account.address, amount);
     }
     expect(reckoning.over).toBeGreaterThan(0n);

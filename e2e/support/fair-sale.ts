@@ -1,5 +1,5 @@
 import { presalePoolAbi } from '@kingspad/abi';
-import { zeroAddress, type Address } from '@kingspad/domain';
+import { zeroAddress, type Address, type ListProof } from '@kingspad/domain';
 import { claimTokens, contribute } from '@kingspad/protocol/sale/calls';
 import type { LocalAccount } from 'viem';
 import type { ChainClient } from './chain-client.ts';
@@ -12,9 +12,9 @@ export function fairSaleAt(chain: ChainClient, pool: Address) {
   const view = chain.views(pool, presalePoolAbi);
   return {
     address: pool,
-    /** @param amount base units */
-    commit: (account: LocalAccount, amount: bigint) =>
-      chain.write(account, contribute({ pool, coin: { address: zeroAddress } }, amount)),
+    /** @param amount base units @param entry of the account on the sale's list */
+    commit: (account: LocalAccount, amount: bigint, entry?: ListProof) =>
+      chain.write(account, contribute({ pool, coin: { address: zeroAddress } }, amount, 0n, entry)),
     claim: (account: LocalAccount) => chain.write(account, claimTokens({ pool, vesting: AT_ONCE })),
     commitmentOf: async (account: Address) => (await view('shares', [account]))[0],
   };
