@@ -1,5 +1,6 @@
 import { writeRecord } from '../scripts/lib/record.ts';
 import { api } from './benchmarks/api.ts';
+import { cache } from './benchmarks/cache.ts';
 import { decoding } from './benchmarks/decoding.ts';
 import { exports } from './benchmarks/exports.ts';
 import { gas } from './benchmarks/gas.ts';
@@ -16,6 +17,7 @@ import { table } from './lib/table.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   api,
+  cache,
   decoding,
   exports,
   gas,

@@ -21,11 +21,20 @@ sub vcl_recv {
     if (req.http.Cookie ~ "(^|;\s*)kingspad-language=ch(;|$)") { set req.http.Cookie = "kingspad-language=ch"; }
     else { unset req.http.Cookie; }
   }
-  # The app asks again after a block that changed something, and a reader presses reload: both want the newest answer.
-  if (req.http.Sec-Fetch-Dest == "empty" || req.http.Cache-Control ~ "max-age=0|no-cache") {
+  # What is never kept: asked with others' answers for it, it would wait for them in turn.
+  if (req.url ~ "^/api/v1/(session|portfolio|search)" || req.url ~ "[?&](wallet|stakedBy|createdBy|holder|search)="
+    || req.url ~ "/(user|probe|list|comments|get-presale|get-contributed-pools)(/|\?|$)") { return (pass); }
+  # The app asks again after a block that changed something, and names what it has heard of: one answer for all who heard the same.
+  if (req.url !~ "^/api/" || req.http.X-Known-Revision !~ "^[\w-]{1,64}$") { unset req.http.X-Known-Revision; }
+  # Where it has heard of nothing, or a reader presses reload, the newest answer is wanted.
+  if ((req.http.Sec-Fetch-Dest == "empty" && !req.http.X-Known-Revision) || req.http.Cache-Control ~ "max-age=0|no-cache") {
     set req.hash_always_miss = true;
   }
   return (hash);
+}
+
+sub vcl_hash {
+  if (req.http.X-Known-Revision) { hash_data(req.http.X-Known-Revision); }
 }
 
 sub vcl_pipe {

@@ -1,7 +1,8 @@
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startChild, untilReady, type Child } from '@kingspad/devnet';
 import { inRoot } from '../../scripts/lib/paths.ts';
+import { startNginx } from '../../server/test/support/nginx.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 /** `own` needs nothing installed; the others run the files of `deploy/` with the machine's own program. */
@@ -16,7 +17,7 @@ export async function startProxy(proxy: Proxy, urls: readonly string[], folder: 
   const upstreams = urls.map((url) => new URL(url).host);
   const child = await (proxy === 'caddy'
     ? startCaddy(port, upstreams, folder)
-    : startNginx(port, upstreams, folder));
+    : startNginxBefore(port, upstreams, folder));
   const url = `http://localhost:${port}`;
   await untilReady(child, proxy, () =>
     fetch(`${url}/healthz`).then(
@@ -43,34 +44,9 @@ const startCaddy = (port: number, upstreams: readonly string[], folder: string):
     stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'a')],
   });
 
-function startNginx(port: number, upstreams: readonly string[], folder: string): Promise<Child> {
-  const site = readFileSync(inRoot('deploy/nginx.conf'), 'utf8')
+function startNginxBefore(port: number, upstreams: readonly string[], folder: string): Promise<Child> {
+  const config = readFileSync(inRoot('deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:3001', upstreams[0] ?? '')
-    .replace('127.0.0.1:3002', upstreams[1] ?? '')
-    .replace('listen 443 ssl http2;', `listen ${port};`)
-    .replaceAll(/^ *ssl_.*\n/gm, '');
-  writeFileSync(join(folder, 'site.conf'), site);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `  ${name}_temp_path ${join(folder, name)};`,
-  );
-  const main = [
-    'daemon off;',
-    'worker_processes 1;',
-    `pid ${join(folder, 'nginx.pid')};`,
-    `error_log ${join(folder, 'error.log')};`,
-    'events {}',
-    'http {',
-    '  access_log off;',
-    ...paths,
-    `  include ${join(folder, 'site.conf')};`,
-    '}',
-  ];
-  writeFileSync(join(folder, 'nginx.conf'), `${main.join('\n')}\n`);
-  return startChild(
-    'nginx',
-    ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: 'ignore',
-    },
-  );
+    .replace('127.0.0.1:3002', upstreams[1] ?? '');
+  return startNginx(config, port, folder);
 }

@@ -3,13 +3,15 @@ import type { Totals } from '../pricing/figures.ts';
 import { route } from './route.ts';
 import type { App } from './typebox-provider.ts';
 
-/** Shorter than the age of the figures themselves. */
+/** What browsers do, where no cache in front has the block's rule: shorter than the age of the figures themselves. */
 const STATS_CACHE = 'public, max-age=5';
 
 export interface FigureRouteOptions {
   stats: () => Totals;
   /** The newest indexed block that this process has received; 0 before the first. */
   blockNumber: () => number;
+  /** Whether a cache in front may give public answers again for a block: then these are like all others. */
+  sharesCache: boolean;
 }
 
 /** Totals of the whole product for the shell and the landing page. */
@@ -23,7 +25,8 @@ export function registerFigureRoutes(app: App, options: FigureRouteOptions): voi
       const indexedBlock = options.blockNumber() || stats.blockNumber;
       // Being asked is why old totals are computed again, so they are not kept meanwhile.
       const answer = { ...stats, indexedBlock };
-      reply.header('cache-control', blocksBehind(answer) > 0 ? 'no-store' : STATS_CACHE);
+      if (blocksBehind(answer) > 0) reply.header('cache-control', 'no-store');
+      else if (!options.sharesCache) reply.header('cache-control', STATS_CACHE);
       return answer;
     },
   });

@@ -5,8 +5,8 @@
  */
 export function sharedCacheControl(blockSeconds: number): { shared: string; network: string } {
   const block = Math.max(2, Math.floor(blockSeconds));
-  const fresh = Math.ceil((block * 2) / 3);
-  const stale = `stale-while-revalidate=${block - fresh || 1}`;
+  const fresh = Math.floor((block * 2) / 3);
+  const stale = `stale-while-revalidate=${block - fresh}`;
   return {
     shared: `public, max-age=0, s-maxage=${fresh}, ${stale}`,
     network: `public, max-age=${fresh}, ${stale}`,

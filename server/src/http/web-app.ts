@@ -71,7 +71,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       registerCrawlerRoutes(scope, options);
       registerShareImages(scope, sharedPage);
     });
-    await app.register((scope: App) => registerFiles(scope, root));
+    await app.register((scope: App) => registerFiles(scope, root, options.sharedCache));
     registerEarlierFiles(app, options.pool);
     if (existsSync(join(root, 'docs', DOCUMENT))) {
       // Its links are relative, so its first page has the folder in its path.
@@ -125,9 +125,21 @@ function costOf(files: FilesOfPages, path: string): number {
 
 const pathOf = (url: string) => url.split('?')[0] ?? '';
 
-/** A route for each file of the built web app, and none for hidden ones. */
-async function registerFiles(scope: App, root: string): Promise<void> {
+/**
+ * A route for each file of the built web app, and none for hidden ones. Files whose name stays when they change are sent to a shared
+ * cache like documents.
+ */
+async function registerFiles(
+  scope: App,
+  root: string,
+  sharedCache: WebAppOptions['sharedCache'],
+): Promise<void> {
   servesFiles(scope);
+  if (sharedCache) {
+    scope.addHook('onRequest', async ({ raw }) => {
+      if (!raw.url?.startsWith('/assets/')) delete raw.headers['accept-encoding'];
+    });
+  }
   await scope.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -140,7 +152,9 @@ async function registerFiles(scope: App, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.startsWith(`${root}/assets/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+        path.startsWith(`${root}/assets/`)
+          ? `public, max-age=${YEAR}, immutable`
+          : (sharedCache?.().shared ?? 'no-cache'),
       );
     },
   });

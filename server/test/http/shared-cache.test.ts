@@ -82,9 +82,13 @@ describe('the headers of each read', () => {
       shared: SHARED,
       network: 'public, max-age=2, stale-while-revalidate=1',
     });
-    for (const seconds of [0.45, 0.75, 1, 2])
-      expect(sharedCacheControl(seconds).network).toBe('public, max-age=2, stale-while-revalidate=1');
-    expect(sharedCacheControl(12).shared).toContain('s-maxage=8, stale-while-revalidate=4');
+    for (const seconds of [0.45, 0.75, 1, 2, 2.9])
+      expect(sharedCacheControl(seconds).network).toBe('public, max-age=1, stale-while-revalidate=1');
+    for (const [seconds, parts] of [
+      [4, 's-maxage=2, stale-while-revalidate=2'],
+      [12, 's-maxage=8, stale-while-revalidate=4'],
+    ] as const)
+      expect(sharedCacheControl(seconds).shared).toContain(parts);
   });
 });
 
@@ -103,7 +107,13 @@ describe('a server behind a cache', () => {
       join(dist, 'index.html'),
       readFileSync(new URL('../../../web/index.html', import.meta.url)),
     );
-    writeFileSync(join(dist, 'logo.svg'), '<svg/>');
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'assets/app-1.js'), '1');
+    for (const [end, content] of [
+      ['', '<svg/>'],
+      ['.br', 'in Brotli'],
+    ] as const)
+      writeFileSync(join(dist, `logo.svg${end}`), content);
     site = await world.startAnother({
       ROLE: 'api',
       WEB_DIST: dist,
@@ -122,10 +132,12 @@ describe('a server behind a cache', () => {
 
   it('lets a cache give documents and public answers again', async () => {
     // The development chain makes a block a second.
-    for (const path of ['/', '/token-list', `/token-lock/record/${lock}`, '/api/v1/token-locker/all'])
-      expect(await cachingOf(path), path).toBe(SHARED);
+    const paths = ['/', '/token-list', `/token-lock/record/${lock}`, '/logo.svg', '/api/v1/token-locker/all'];
+    for (const path of [...paths, '/api/v1/stats'])
+      expect(await cachingOf(path), path).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+    expect(await cachingOf('/assets/app-1.js')).toBe('public, max-age=31536000, immutable');
     expect((await headersOf('/token-list')).get('cdn-cache-control')).toBe(
-      'public, max-age=2, stale-while-revalidate=1',
+      'public, max-age=1, stale-while-revalidate=1',
     );
   });
 
@@ -145,11 +157,12 @@ describe('a server behind a cache', () => {
       await cachingOf('/readyz'),
     ];
     for (const control of kept) expect(control).toMatch(/^(private|no-store)/);
-    for (const path of ['/nothing', '/logo.svg']) expect(await cachingOf(path)).toBe('no-cache');
+    expect(await cachingOf('/nothing')).toBe('no-cache');
   });
 
   it('answers everyone alike, also behind a cache that ignores Vary', async () => {
-    for (const path of ['/', `/token-lock/record/${lock}`, '/api/v1/token-locker/all', '/api/v1/config']) {
+    const paths = ['/', `/token-lock/record/${lock}`, '/logo.svg', '/api/v1/token-locker/all', '/api/v1/config'];
+    for (const path of paths) {
       const asked = async (headers: Record<string, string>) => {
         const answer = await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } });
         const { date: _, 'x-request-id': _id, ...rest } = Object.fromEntries(answer.headers);
@@ -178,6 +191,10 @@ describe('a server behind a cache', () => {
       const { headers } = await ask(plain.url, 'GET', '/', undefined, { accept: 'text/html' });
       expect(headers.get('vary')).toBe('accept-encoding, cookie');
       expect(headers.get('cache-control')).toBe('no-cache');
+      const cachingOf = async (path: string) =>
+        (await ask(plain.url, 'GET', path)).headers.get('cache-control');
+      expect(await cachingOf('/logo.svg')).toBe('no-cache');
+      expect(await cachingOf('/api/v1/stats')).toBe('public, max-age=5');
     } finally {
       await plain.stop();
     }

@@ -4,6 +4,7 @@ import { requestOf, type Route, type RouteAnswer, type RouteParameters } from '@
 import { takeAnswer } from './document-answers.ts';
 import { AppError } from './errors.ts';
 import { reportServer } from './health.ts';
+import { knownRevision, reportOwnChange } from './known-revision.ts';
 import { pageOrigin, rendering } from './rendering.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -119,11 +120,16 @@ async function answerTo<Answer>(
   timeout: AbortSignal,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  if (method !== 'GET') reportOwnChange();
   let response: Response;
   try {
     response = await fetch(apiUrl(path), {
       method,
-      headers: { accept: 'application/json', ...(sent && { 'content-type': sent.type }) },
+      headers: {
+        accept: 'application/json',
+        ...(sent && { 'content-type': sent.type }),
+        ...(method === 'GET' && revisionHeader()),
+      },
       body: sent?.text,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -139,6 +145,14 @@ async function answerTo<Answer>(
     throw new ApiError(200, 'no-payload', translate('shell.api.unreadable'));
   }
   return withRevision(answer.payload, response.headers.get('x-index-revision'));
+}
+
+/** Names the revision to this origin alone: another one would be asked each time whether it may be sent. */
+function revisionHeader(): Record<string, string> {
+  const revision = knownRevision();
+  return revision !== undefined && apiHost() === window.location.origin
+    ? { 'x-known-revision': revision }
+    : {};
 }
 
 function withRevision<Answer>(answer: Answer, revision: string | null): Answer {

@@ -1,4 +1,5 @@
 import type { Language } from './i18n/language.ts';
+import { tellRevision } from './known-revision.ts';
 import { rendering } from './rendering.ts';
 
 /** The server's data in the document: answers of the API by their URLs, all of one revision of the index. */
@@ -29,7 +30,10 @@ function read(): DocumentAnswers | undefined {
 }
 
 function answers(): DocumentAnswers | undefined {
-  if (given === null) given = read();
+  if (given === null) {
+    given = read();
+    if (given) tellRevision(given.revision);
+  }
   return given;
 }
 

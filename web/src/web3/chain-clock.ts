@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellRevision } from '#lib/known-revision.ts';
 import { hydratedAt, rendering } from '#lib/rendering.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
@@ -22,7 +23,12 @@ export function headAge(): number {
   return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
 }
 
-export function reportHead(head: { blockNumber: number; timestamp: number }): void {
+/** @param head with the index's revision where it comes from a socket */
+export function reportHead({
+  revision,
+  ...head
+}: Omit<Head, 'heardAt'> & { revision?: string | undefined }): void {
+  if (revision !== undefined) tellRevision(revision);
   const known = chainHead.get();
   // Heads come from two sources; an older one must not turn the clock back. After a reorganisation the number soon
   // grows again.

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Transaction, TransactionReceipt } from 'viem';
 import { AppError, toAppError } from '#lib/errors.ts';
 import { translate } from '#lib/i18n/index.ts';
+import { reportOwnChange } from '#lib/known-revision.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
 import { dismissToast, isShownInPlace, showToast } from '#lib/toast.ts';
 import { wait } from '#lib/wait.ts';
@@ -217,6 +218,7 @@ async function notifyServer(
   quiet = false,
 ): Promise<boolean> {
   const step = afterReceiptOf(sent.kind);
+  reportOwnChange();
   try {
     await step?.({ receipt, account: sent.account, data: sent.data, queryClient });
     updateTransaction(sent.id, { status: 'success' });

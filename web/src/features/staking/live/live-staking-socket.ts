@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '#lib/api-client.ts';
 import { areaKey } from '#lib/api-query.ts';
 import { reportHealth } from '#lib/health.ts';
+import { tellRevision } from '#lib/known-revision.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
 import { createCatchUp, reportHead } from '#web3/index.ts';
 import { askAprs } from './ask-aprs.ts';
@@ -24,7 +25,7 @@ export function followStaking(queryClient: QueryClient): () => void {
   });
   const catchUp = createCatchUp(queryClient);
   line.on('blockNumber', (blockNumber, timestamp, revision) => {
-    reportHead({ blockNumber, timestamp });
+    reportHead({ blockNumber, timestamp, revision });
     reportHealth({ chain: 'moving' });
     catchUp.pushed(revision);
   });
@@ -48,6 +49,7 @@ export function followStaking(queryClient: QueryClient): () => void {
       () => {
         reading = undefined;
         readAt = performance.now();
+        tellRevision(undefined);
         void queryClient.invalidateQueries({ queryKey: areaKey('staking') });
       },
       Math.max(0, readAt + FIGURES_EVERY_MS - performance.now()),

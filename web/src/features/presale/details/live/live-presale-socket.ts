@@ -14,6 +14,7 @@ import { poolKey, presaleRecordKey } from '../api/keys.ts';
 import type { SaleAnswer } from '@kingspad/protocol/sale/read';
 import { apiHost } from '#lib/api-client.ts';
 import { apiKey, areaKey } from '#lib/api-query.ts';
+import { tellRevision } from '#lib/known-revision.ts';
 import { reportHead } from '#web3/index.ts';
 
 /** Polling interval of a sale (spec B.9). */
@@ -87,6 +88,7 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
     votes(message: { presaleAddress: string }) {
       if (!isOurs(message)) return;
       const queryKey = apiKey('GET /api/v1/presale/{pool}/votes', { pool });
+      tellRevision(undefined);
       void queryClient.invalidateQueries({ queryKey });
     },
     comments(message: { presaleAddress: string }) {

@@ -1,0 +1,277 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LockRecord, PageOf, PresaleItem, StakingPoolItem, TokenSummary } from '@kingspad/domain/api';
+import { LOCKS_CHANNEL } from '@kingspad/domain/api';
+import { io } from 'socket.io-client';
+import { buildProduct } from '../../e2e/support/build.ts';
+import { Stack } from '../../e2e/support/stack.ts';
+import { CACHE_PROGRAMS, isInstalled, startCache } from '../../server/test/support/cache-programs.ts';
+import { recordPages, type PageRequests } from '../lib/page-requests.ts';
+import { processorTime } from '../lib/processor-time.ts';
+import { createReaders } from '../lib/readers.ts';
+import type { Benchmark, Row } from '../lib/result.ts';
+import { percentile } from '../lib/statistics.ts';
+
+const READERS = 1_000;
+const PAGES = 100;
+/** Seconds over which the readers come. */
+const OPENING_SECONDS = 30;
+/** Blocks with a change that they follow. */
+const BLOCKS = 10;
+/** Rounds of one block each in which every reader asks for one document more. */
+const ROUNDS = 10;
+const BLOCK_MS = 3_000;
+const GOAL = 95;
+const AMOUNT = 10n ** 18n;
+
+const WAYS = ['no cache', ...CACHE_PROGRAMS] as const;
+type Way = (typeof WAYS)[number];
+
+/** Addresses of records of the demo, then of its lists by page and order. */
+async function pathsOf(url: string): Promise<string[]> {
+  const items = async <Item>(path: string) => {
+    const answer = await fetch(`${url}/api/v1/${path}`);
+    return ((await answer.json()) as { payload: PageOf<Item> }).payload.items;
+  };
+  const ofLocker = async (kind: 'token' | 'liquidity') => {
+    const tokens = await items<TokenSummary>(`${kind}-locker/all?limit=100`);
+    const locks = await Promise.all(
+      tokens.map(({ tokenAddress }) =>
+        items<LockRecord>(`${kind}-locker/get-token-lock-records/${tokenAddress}?page=1&limit=15`),
+      ),
+    );
+    return [
+      ...tokens.map(({ tokenAddress }) => `/${kind}-list/view/${tokenAddress}`),
+      ...locks.flat().map(({ id }) => `/${kind}-lock/record/${id}`),
+    ];
+  };
+  const [sales, pools, tokens, pairs] = await Promise.all([
+    items<PresaleItem>('presale/all?limit=100'),
+    items<StakingPoolItem>('staking/all?limit=100'),
+    ofLocker('token'),
+    ofLocker('liquidity'),
+  ]);
+  const lists = [
+    '/live-presales',
+    '/upcoming-presales',
+    '/closed-presales',
+    '/token-list',
+    '/liquidity-list',
+    '/pool-portal',
+  ];
+  const all = [
+    '/',
+    ...lists,
+    '/launchpad',
+    '/kings-locker',
+    '/kingstaking',
+    ...sales.map(({ poolContractAddress }) => `/presale-details/${poolContractAddress}`),
+    ...pools.map(({ stakingPoolAddress }) => `/staking-pool/${stakingPoolAddress}`),
+    ...tokens,
+    ...pairs,
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((page) => lists.map((list) => `${list}?page=${page}`)),
+  ];
+  if (all.length < PAGES) throw new Error(`The demo has ${all.length} pages, not ${PAGES}.`);
+  return all.slice(0, PAGES);
+}
+
+interface Usage {
+  requests: number;
+  cpu: number;
+  memory: number;
+}
+
+/** The origin's own figures; requests without those for its health and figures. */
+async function usageOf(url: string): Promise<Usage> {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
+  const sum = (name: string, isCounted: (line: string) => boolean = () => true) =>
+    lines
+      .filter((line) => line.startsWith(name) && /[{ ]/.test(line[name.length] ?? '') && isCounted(line))
+      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0);
+  return {
+    requests: sum('kingspad_http_request_seconds_count', (line) => !line.includes('class="probe"')),
+    cpu: sum('process_cpu_seconds_total'),
+    memory: sum('process_resident_memory_bytes'),
+  };
+}
+
+/** Resident bytes of a process and those that it started, without the pages that they share. */
+function memoryOf(pid: number): number {
+  const own = (file: string) => readFileSync(file, 'utf8');
+  const pids = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    if (Number(name) === pid) return true;
+    try {
+      return Number(own(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1]) === pid;
+    } catch {
+      return false;
+    }
+  });
+  const kib = pids.map((name) => Number(/^Pss:\s+(\d+)/m.exec(own(`/proc/${name}/smaps_rollup`))?.[1] ?? 0));
+  return kib.reduce((sum, one) => sum + one, 0) * 1024;
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+const round = (value: number, places = 1) => Number(value.toFixed(places));
+
+/** What changes the chain, and tells of it as the site's pages are told. */
+async function startChanges(stack: Stack) {
+  const { chain } = stack;
+  const account = await chain.account();
+  const token = await chain.token(account.address, { name: 'Changes', symbol: 'CHG' });
+  await chain.approve(account, token.address, AMOUNT * 10_000n);
+  let revision: string | undefined;
+  let changes = 0;
+  const socket = io(`${stack.url}${LOCKS_CHANNEL}`, { transports: ['websocket'] });
+  socket.on('head', (head: { revision?: string }) => {
+    revision = head.revision ?? revision;
+  });
+  let wake = () => {};
+  socket.on('locksChanged', () => {
+    changes += 1;
+    wake();
+  });
+  return {
+    revision: () => revision,
+    /** Resolves at the push of a new lock's block. */
+    next: async () => {
+      const before = changes;
+      const lock = await chain.locker.signLock(account, token.address, AMOUNT);
+      await chain.sendRaw(lock.raw);
+      while (changes === before)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
+    stop: () => socket.disconnect(),
+  };
+}
+
+type Changes = Awaited<ReturnType<typeof startChanges>>;
+
+interface Measured {
+  way: Way;
+  phase: string;
+  requests: number;
+  ofOrigin: number;
+  row: Row;
+}
+
+const untilNext = (began: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, began + BLOCK_MS - performance.now())));
+
+async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: Changes): Promise<Measured[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-cache-'));
+  const cache = way === 'no cache' ? undefined : await startCache(way, stack.url, folder);
+  const url = cache?.url ?? stack.url;
+  const readers = createReaders({ url, pages, count: READERS, revision: changes.revision });
+  const phases: [name: string, run: () => Promise<void>][] = [
+    [`${PAGES} pages opened`, () => readers.open(OPENING_SECONDS * 1_000)],
+    [
+      `${BLOCKS} blocks followed`,
+      async () => {
+        for (let block = 0; block < BLOCKS; block += 1) {
+          const began = performance.now();
+          await changes.next();
+          await readers.follow();
+          await untilNext(began);
+        }
+      },
+    ],
+    [
+      'a document a block',
+      async () => {
+        for (let turn = 0; turn < ROUNDS; turn += 1) await readers.turn(BLOCK_MS, turn);
+      },
+    ],
+  ];
+  const measured: Measured[] = [];
+  try {
+    for (const [phase, run] of phases) {
+      const before = await usageOf(stack.url);
+      const cacheBefore = cache ? processorTime(cache.pid) : 0;
+      const began = performance.now();
+      await run();
+      const seconds = (performance.now() - began) / 1_000;
+      const after = await usageOf(stack.url);
+      const { requests, failed, times } = readers.take();
+      const ofOrigin = after.requests - before.requests;
+      measured.push({
+        way,
+        phase,
+        requests,
+        ofOrigin,
+        row: {
+          way,
+          phase,
+          seconds: round(seconds),
+          requests,
+          failed,
+          'of the origin': ofOrigin,
+          'saved, %': round(100 * (1 - ofOrigin / requests)),
+          'p50, ms': round(percentile(times, 0.5)),
+          'p95, ms': round(percentile(times, 0.95)),
+          'origin’s CPU, s': round(after.cpu - before.cpu),
+          'cache’s CPU, s': cache ? round(processorTime(cache.pid) - cacheBefore) : '',
+          'origin’s memory, MB': megabytes(after.memory),
+          'cache’s memory, MB': cache ? megabytes(memoryOf(cache.pid)) : '',
+          load: round(loadavg()[0] ?? 0),
+        },
+      });
+    }
+    return measured;
+  } finally {
+    readers.stop();
+    await cache?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The requests that reach the server where caches stand before it. */
+export const cache: Benchmark = {
+  about: `Requests that reach the server under ${READERS} readers of ${PAGES} pages, with Varnish, with nginx and without a cache: what Chromium asks for as a page opens, and what pages read again after each block of 3 s`,
+  run: async (keep) => {
+    await buildProduct();
+    const stack = await Stack.start();
+    let changes: Changes | undefined;
+    try {
+      await stack.postDrafts();
+      await stack.stopServer();
+      await stack.startServer({ SHARED_CACHE: 'on', PUBLIC_URL: stack.url, TRUST_PROXY: '127.0.0.1' });
+      const paths = await pathsOf(stack.url);
+      const pages = await recordPages(stack.url, paths);
+      changes = await startChanges(stack);
+      const rows: Row[] = [];
+      const summary: Row = {
+        'requests of a page as it opens': round(
+          pages.reduce((sum, { opening }) => sum + opening.length, 0) / pages.length,
+        ),
+        'reads of a page after a block': round(
+          pages.reduce((sum, { reads }) => sum + reads.length, 0) / pages.length,
+        ),
+      };
+      const missed: string[] = [];
+      for (const way of WAYS) {
+        if (way !== 'no cache' && !isInstalled(way)) {
+          missed.push(`${way} is not installed here`);
+          continue;
+        }
+        const measured = await measure(way, stack, pages, changes);
+        rows.push(...measured.map(({ row }) => row));
+        const visits = measured.slice(0, 2);
+        const total = (of: (one: Measured) => number) => visits.reduce((sum, one) => sum + of(one), 0);
+        const saved = 100 * (1 - total(({ ofOrigin }) => ofOrigin) / total(({ requests }) => requests));
+        if (way !== 'no cache') {
+          summary[`${way}: saved of opening and following, %`] = round(saved);
+          if (saved < GOAL) missed.push(`${way} saves ${round(saved)} %, the goal is ${GOAL} %`);
+        }
+        keep({ rows, summary, missed });
+      }
+      return { rows, summary, missed };
+    } finally {
+      changes?.stop();
+      await stack.stop();
+    }
+  },
+};

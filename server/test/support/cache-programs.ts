@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, startChild, untilReady, type Child } from '@kingspad/devnet';
+import { startNginx } from './nginx.ts';
+
+/** Caches with a file in `deploy/`. */
+export const CACHE_PROGRAMS = ['varnish', 'nginx'] as const;
+export type CacheProgram = (typeof CACHE_PROGRAMS)[number];
+
+const VERSIONS: Record<CacheProgram, [command: string, option: string]> = {
+  varnish: ['varnishd', '-V'],
+  nginx: ['nginx', '-v'],
+};
+
+export const isInstalled = (program: CacheProgram): boolean => {
+  const [command, option] = VERSIONS[program];
+  return spawnSync(command, [option]).status === 0;
+};
+
+export interface RunningCache {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+const fileOf = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+
+/**
+ * Starts one with its file of `deploy/` before the API process at `origin`.
+ * @param folder for its configuration and data
+ */
+export async function startCache(
+  program: CacheProgram,
+  origin: string,
+  folder: string,
+): Promise<RunningCache> {
+  const port = await freePort();
+  const upstream = new URL(origin).port;
+  const toOrigin = (text: string) => text.replaceAll(/300[12]/g, upstream);
+  mkdirSync(folder, { recursive: true });
+  const child = await (program === 'nginx'
+    ? startNginx(toOrigin(fileOf('nginx-cache.conf')), port, folder)
+    : startVarnish(toOrigin(fileOf('varnish.vcl')), port, folder));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, program, () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    url,
+    pid: child.pid,
+    stop: async () => {
+      await child.stop();
+    },
+  };
+}
+
+function startVarnish(vcl: string, port: number, folder: string): Promise<Child> {
+  const file = join(folder, 'site.vcl');
+  writeFileSync(file, vcl);
+  const args = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-a', `127.0.0.1:${port}`, '-f', file];
+  return startChild('varnishd', [...args, '-s', 'malloc,256m']);
+}
