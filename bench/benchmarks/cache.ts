@@ -7,25 +7,27 @@ import { io } from 'socket.io-client';
 import { buildProduct } from '../../e2e/support/build.ts';
 import { Stack } from '../../e2e/support/stack.ts';
 import { CACHE_PROGRAMS, isInstalled, startCache } from '../../server/test/support/cache-programs.ts';
+import { startCountingGate } from '../lib/counting-gate.ts';
 import { recordPages, type PageRequests } from '../lib/page-requests.ts';
 import { processorTime } from '../lib/processor-time.ts';
 import { createReaders } from '../lib/readers.ts';
 import type { Benchmark, Row } from '../lib/result.ts';
 import { percentile } from '../lib/statistics.ts';
 
-const READERS = 1_000;
+/** `BENCH_READERS=100` has that many instead. */
+const READERS = Number(process.env.BENCH_READERS ?? 1_000);
 const PAGES = 100;
 /** Seconds over which the readers come. */
-const OPENING_SECONDS = 30;
+const OPENING_SECONDS = 60;
 /** Blocks with a change that they follow. */
-const BLOCKS = 10;
+const BLOCKS = 4;
 /** Rounds of one block each in which every reader asks for one document more. */
-const ROUNDS = 10;
+const ROUNDS = 4;
 const BLOCK_MS = 3_000;
 const GOAL = 95;
 const AMOUNT = 10n ** 18n;
 
-const WAYS = ['no cache', ...CACHE_PROGRAMS] as const;
+const WAYS = [...CACHE_PROGRAMS, 'no cache'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Addresses of records of the demo, then of its lists by page and order. */
@@ -77,23 +79,15 @@ async function pathsOf(url: string): Promise<string[]> {
 }
 
 interface Usage {
-  requests: number;
   cpu: number;
   memory: number;
 }
 
-/** The origin's own figures; requests without those for its health and figures. */
+/** The server's own figures. */
 async function usageOf(url: string): Promise<Usage> {
-  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
-  const sum = (name: string, isCounted: (line: string) => boolean = () => true) =>
-    lines
-      .filter((line) => line.startsWith(name) && /[{ ]/.test(line[name.length] ?? '') && isCounted(line))
-      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0);
-  return {
-    requests: sum('kingspad_http_request_seconds_count', (line) => !line.includes('class="probe"')),
-    cpu: sum('process_cpu_seconds_total'),
-    memory: sum('process_resident_memory_bytes'),
-  };
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const valueOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  return { cpu: valueOf('process_cpu_seconds_total'), memory: valueOf('process_resident_memory_bytes') };
 }
 
 /** Resident bytes of a process and those that it started, without the pages that they share. */
@@ -163,8 +157,10 @@ const untilNext = (began: number) =>
 
 async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: Changes): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-cache-'));
-  const cache = way === 'no cache' ? undefined : await startCache(way, stack.url, folder);
-  const url = cache?.url ?? stack.url;
+  // The server counts the calls that it makes for its documents too.
+  const gate = await startCountingGate(stack.url);
+  const cache = way === 'no cache' ? undefined : await startCache(way, gate.url, folder);
+  const url = cache?.url ?? gate.url;
   const readers = createReaders({ url, pages, count: READERS, revision: changes.revision });
   const phases: [name: string, run: () => Promise<void>][] = [
     [`${PAGES} pages opened`, () => readers.open(OPENING_SECONDS * 1_000)],
@@ -189,14 +185,15 @@ async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: C
   const measured: Measured[] = [];
   try {
     for (const [phase, run] of phases) {
+      await gate.take();
       const before = await usageOf(stack.url);
       const cacheBefore = cache ? processorTime(cache.pid) : 0;
       const began = performance.now();
       await run();
       const seconds = (performance.now() - began) / 1_000;
       const after = await usageOf(stack.url);
-      const { requests, failed, times } = readers.take();
-      const ofOrigin = after.requests - before.requests;
+      const { requests, refused, failed, times } = readers.take();
+      const ofOrigin = await gate.take();
       measured.push({
         way,
         phase,
@@ -207,14 +204,15 @@ async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: C
           phase,
           seconds: round(seconds),
           requests,
+          refused,
           failed,
-          'of the origin': ofOrigin,
+          'at the server': ofOrigin,
           'saved, %': round(100 * (1 - ofOrigin / requests)),
           'p50, ms': round(percentile(times, 0.5)),
           'p95, ms': round(percentile(times, 0.95)),
-          'origin’s CPU, s': round(after.cpu - before.cpu),
+          'server’s CPU, s': round(after.cpu - before.cpu),
           'cache’s CPU, s': cache ? round(processorTime(cache.pid) - cacheBefore) : '',
-          'origin’s memory, MB': megabytes(after.memory),
+          'server’s memory, MB': megabytes(after.memory),
           'cache’s memory, MB': cache ? megabytes(memoryOf(cache.pid)) : '',
           load: round(loadavg()[0] ?? 0),
         },
@@ -224,6 +222,7 @@ async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: C
   } finally {
     readers.stop();
     await cache?.stop();
+    gate.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -9,6 +9,8 @@ const PUSH_SPREAD_MS = 200;
 
 export interface Reading {
   requests: number;
+  /** Refused by a server that has too much to do. */
+  refused: number;
   failed: number;
   /** Milliseconds of each answer. */
   times: number[];
@@ -26,14 +28,15 @@ export interface ReadersOptions {
 /** Readers of pages, spread evenly over them. */
 export function createReaders({ url, pages, count, revision }: ReadersOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
-  let reading: Reading = { requests: 0, failed: 0, times: [] };
+  let reading: Reading = { requests: 0, refused: 0, failed: 0, times: [] };
 
   const ask = ({ path, as, isNamed }: PageRequest) =>
     new Promise<void>((resolve) => {
       const began = performance.now();
       reading.requests += 1;
-      const end = (isGood: boolean) => {
-        if (!isGood) reading.failed += 1;
+      const end = (status = 0) => {
+        if (status === 503) reading.refused += 1;
+        else if (status !== 200) reading.failed += 1;
         reading.times.push(performance.now() - began);
         resolve();
       };
@@ -46,10 +49,10 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
       };
       const sent = requestHttp(url + path, { agent, headers }, (response) => {
         response.resume();
-        response.on('end', () => end(response.statusCode === 200));
-        response.on('error', () => end(false));
+        response.on('end', () => end(response.statusCode));
+        response.on('error', () => end());
       });
-      sent.on('error', () => end(false));
+      sent.on('error', () => end());
       sent.end();
     });
 
@@ -98,7 +101,7 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
     /** What was asked since the last time. */
     take: (): Reading => {
       const taken = reading;
-      reading = { requests: 0, failed: 0, times: [] };
+      reading = { requests: 0, refused: 0, failed: 0, times: [] };
       return taken;
     },
     stop: () => agent.destroy(),

@@ -1,4 +1,4 @@
-import { createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { Agent, createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An HTTP proxy that stands before a server and notes what reaches it. Everything may be changed while it runs. */
@@ -16,12 +16,13 @@ export interface OriginGate {
 }
 
 export async function startOriginGate(target: string): Promise<OriginGate> {
+  const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
     const { method, url = '', headers } = request;
     if (gate.isDown) return void request.socket.destroy();
     if (url !== '/readyz') gate.seen.push(`${method} ${url}`);
     const passOn = () => {
-      const passed = requestHttp(target + url, { method, headers }, (answer) => {
+      const passed = requestHttp(target + url, { agent, method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, gate.tamper(answer.headers));
         answer.pipe(response);
       });
@@ -41,6 +42,7 @@ export async function startOriginGate(target: string): Promise<OriginGate> {
     isDown: false,
     stop: () =>
       new Promise((resolve) => {
+        agent.destroy();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
