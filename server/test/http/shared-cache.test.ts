@@ -161,7 +161,13 @@ describe('a server behind a cache', () => {
   });
 
   it('answers everyone alike, also behind a cache that ignores Vary', async () => {
-    const paths = ['/', `/token-lock/record/${lock}`, '/logo.svg', '/api/v1/token-locker/all', '/api/v1/config'];
+    const paths = [
+      '/',
+      `/token-lock/record/${lock}`,
+      '/logo.svg',
+      '/api/v1/token-locker/all',
+      '/api/v1/config',
+    ];
     for (const path of paths) {
       const asked = async (headers: Record<string, string>) => {
         const answer = await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } });
