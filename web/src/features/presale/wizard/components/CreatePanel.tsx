@@ -12,7 +12,7 @@ import { ReadValue } from '#ui/ReadValue.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { rootOf } from '../model/list-values.ts';
-import { ListBecomesPublic } from './SaleListFields.tsx';
+import { ListBecomesPublic } from './ListBecomesPublic.tsx';
 import { WrongSteps } from './WrongSteps.tsx';
 import { exactFigure } from '#lib/figures.ts';
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { rootOf, UNREAD } from '../model/list-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
-import styles from './Wizard.module.css';
+import { ListBecomesPublic } from './ListBecomesPublic.tsx';
 
 /** The list that a sale is created with. One of an earlier visit is not read again, unless for another coin. */
 export function SaleListFields({ wizard }: { wizard: Wizard }) {
@@ -61,18 +61,5 @@ export function SaleListFields({ wizard }: { wizard: Wizard }) {
       )}
       {root && <ListBecomesPublic root={root} />}
     </Stack>
-  );
-}
-
-/** What a list means, said before anything is paid. */
-export function ListBecomesPublic({ root }: { root: string }) {
-  const t = useText();
-  return (
-    <Notice tone="warning" title={t('details.list.public')}>
-      <p>{t('presale.wizard.list.public')}</p>
-      <p translate="no" className={styles.root}>
-        {t('details.list.root', { root })}
-      </p>
-    </Notice>
   );
 }
