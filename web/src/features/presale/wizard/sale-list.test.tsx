@@ -62,7 +62,7 @@ describe('the list of a new sale', () => {
     show('project');
     await typeList(LIST);
     expect(await screen.findByText(/^Wallets: 2\. Repeated lines: 1\./)).toBeTruthy();
-    expect(screen.getByText('Wallets and caps become public')).toBeTruthy();
+    expect(await screen.findByText('Wallets and caps become public')).toBeTruthy();
     expect(screen.getByText(`Root of the list: ${ROOT}`)).toBeTruthy();
     await waitFor(() => expect(kept()).toMatchObject(withRoot));
     await waitFor(() => expect(isIdle('Next')).toBe(false));
