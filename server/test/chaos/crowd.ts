@@ -20,11 +20,12 @@ import { actAtRandom } from '../support/random-history.ts';
 import type { Random } from '../support/random-numbers.ts';
 import { callPool, CAROL, makeSale, poolTransaction } from '../support/sales.ts';
 import { callStaking, makePool, stakingToken } from '../support/staking.ts';
+import { actInFairSale, newFairSale } from './fair-crowd.ts';
 
 const PEOPLE = [ALICE, BOB, CAROL] as const;
 
 /** Actions of a generation; more would slow the checks and show nothing new. */
-const MOST = { sales: 12, pools: 6, hostile: 12 };
+const MOST = { sales: 12, fair: 4, pools: 6, hostile: 12 };
 const DAY = 86_400;
 
 /** A generation of the contracts: as tests of the token locker see it, and as those of the LP locker with its market. */
@@ -86,6 +87,7 @@ export class Crowd {
       await this.#makeSale();
       await this.#makePool();
     }
+    await newFairSale(this.pairs);
     for (let step = 0; step < 20; step++) await this.act();
     await mine(this.url, 140);
   }
@@ -104,6 +106,8 @@ export class Crowd {
       [1, () => this.#lockHostile()],
       [2, () => this.#makeSale()],
       [10, () => this.#actInSale()],
+      [1, () => this.#makeFairSale()],
+      [6, () => this.#actInFairSale()],
       [1, () => this.#makePool()],
       [8, () => this.#actInPool()],
       [1, () => increaseTime(this.url, 1 + random.below(2 * DAY))],
@@ -148,6 +152,10 @@ export class Crowd {
 
   #sales(): Promise<Address[]> {
     return this.#made(this.pairs.deployment.contracts.presaleFactory, presaleFactoryAbi, 'PoolCreated');
+  }
+
+  #fairSales(): Promise<Address[]> {
+    return this.#made(this.pairs.deployment.contracts.presaleFactory, presaleFactoryAbi, 'FairPoolCreated');
   }
 
   #pools(): Promise<Address[]> {
@@ -199,6 +207,18 @@ export class Crowd {
       await callPool(this.pairs, { pool }, owner, 'reclaimTokens', [owner]);
     else if (status === 3) await call(who, 'claimBnb');
     else await call(who, random.chance(50) ? 'claimTokens' : 'claimVesting');
+  }
+
+  async #makeFairSale(): Promise<void> {
+    if ((await this.#fairSales()).length >= MOST.fair) return this.#actInFairSale();
+    await newFairSale(this.pairs);
+  }
+
+  async #actInFairSale(): Promise<void> {
+    const pool = this.#one(await this.#fairSales());
+    if (pool === undefined) return;
+    const status = await read(this.url, pool, { abi: presalePoolAbi, functionName: 'status' });
+    await actInFairSale(this.pairs, pool, Number(status), this.random);
   }
 
   async #contribute(pool: Address, who: Address): Promise<void> {

@@ -55,10 +55,14 @@ export async function headOf(url: string): Promise<Head> {
   return { number: hexToNumber(number), timestamp: hexToNumber(timestamp) };
 }
 
+/** The events of a factory that name a new pool, each with the view that counts those pools. */
 const FACTORIES = {
-  presaleFactory: { abi: presaleFactoryAbi, made: 'PoolCreated' },
-  stakingFactory: { abi: stakingFactoryAbi, made: 'StakingPoolCreated' },
-} as const;
+  presaleFactory: {
+    abi: presaleFactoryAbi,
+    counts: { PoolCreated: 'poolCount', FairPoolCreated: 'fairPoolCount' },
+  },
+  stakingFactory: { abi: stakingFactoryAbi, counts: { StakingPoolCreated: 'poolCount' } },
+} as const satisfies Record<string, { abi: Abi; counts: Record<string, string> }>;
 
 /**
  * Events of the factories of all generations, oldest first.
@@ -70,13 +74,17 @@ export async function factoryEvents(
   deployment: Deployment,
   name: keyof typeof FACTORIES,
 ): Promise<ChainEvent[]> {
-  const { abi, made } = FACTORIES[name];
+  const { abi, counts } = FACTORIES[name];
   const all = await Promise.all(
     generationsOf(deployment).map(async ({ contracts }) => {
       const events = await eventsOf(url, contracts[name], abi);
-      const count = await viewsAt(url, head.number)(contracts[name], stakingFactoryAbi)('poolCount');
-      const logged = events.filter((event) => event.name === made).length;
-      if (BigInt(logged) !== count) throw new Error(`a ${name} says ${count} pools, its logs ${logged}`);
+      const view = viewsAt(url, head.number)(contracts[name], presaleFactoryAbi);
+      for (const [made, counted] of Object.entries(counts)) {
+        const count = await view(counted);
+        const logged = events.filter((event) => event.name === made).length;
+        if (BigInt(logged) !== count)
+          throw new Error(`a ${name} says ${count} in ${counted}, its logs ${logged}`);
+      }
       return events;
     }),
   );

@@ -1,4 +1,4 @@
-import { presalePoolAbi, type Deployment } from '@kingspad/abi';
+import { fairPoolAbi, presalePoolAbi, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import { allOf, viewsAt, type Views } from '../../support/views.ts';
 import { eventsOf, factoryEvents, type ChainEvent, type Head } from './chain-logs.ts';
@@ -11,6 +11,9 @@ export interface SaleFacts {
 }
 
 const API = '/api/v1/presale';
+const MADE: ReadonlySet<string> = new Set(['PoolCreated', 'FairPoolCreated']);
+const FORCED: ReadonlySet<string> = new Set(['PoolForceFailed', 'FairPoolForceFailed']);
+const isFair = ({ name }: ChainEvent) => name === 'FairPoolCreated';
 const text = (value: unknown) => String(value);
 const orNull = (value: bigint) => (value === 0n ? null : Number(value));
 
@@ -18,15 +21,22 @@ const orNull = (value: bigint) => (value === 0n ? null : Number(value));
 export async function saleClaims(url: string, head: Head, deployment: Deployment): Promise<SaleFacts> {
   const readAt = viewsAt(url, head.number);
   const ofFactories = await factoryEvents(url, head, deployment, 'presaleFactory');
-  const made = ofFactories.filter(({ name }) => name === 'PoolCreated');
-  const forced = ofFactories.filter(({ name }) => name === 'PoolForceFailed');
+  const made = ofFactories.filter(({ name }) => MADE.has(name));
+  const forced = ofFactories.filter(({ name }) => FORCED.has(name));
   const sales = await Promise.all(
     made.map(async (creation) => {
       const pool = creation.args.pool as Address;
       const of = readAt(pool, presalePoolAbi);
-      const events = await eventsOf(url, pool, presalePoolAbi);
+      const events = await eventsOf(url, pool, fairPoolAbi);
       const reason = forced.find(({ args }) => args.pool === pool)?.args.reason ?? null;
-      return { pool, creation, of, events, reason, item: await itemOf(of, creation) };
+      return {
+        pool,
+        creation,
+        of,
+        events,
+        reason,
+        item: await itemOf(of, creation, readAt(pool, fairPoolAbi)),
+      };
     }),
   );
   const claims: Claim[] = [];
@@ -65,7 +75,8 @@ interface SaleAtHead {
   item: Json;
 }
 
-async function itemOf(of: ReadPool, { args }: ChainEvent): Promise<Json> {
+async function itemOf(of: ReadPool, creation: ChainEvent, ofFair: Views<typeof fairPoolAbi>): Promise<Json> {
+  const { args } = creation;
   const said = await allOf({
     status: of('status'),
     owner: of('poolOwner'),
@@ -78,6 +89,8 @@ async function itemOf(of: ReadPool, { args }: ChainEvent): Promise<Json> {
   const { terms } = said;
   return {
     poolContractAddress: args.pool,
+    kind: isFair(creation) ? 'fair' : 'fixed',
+    committed: text(isFair(creation) ? await ofFair('committed') : said.raised),
     poolOwner: said.owner,
     tokenAddress: said.token,
     liquidityTokenAddress: said.coin,
@@ -103,6 +116,7 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
     router: of('routerAddress'),
     tokens: of('totalTokenAmount'),
     refunded: of('refunded'),
+    listRoot: of('listRoot'),
     filledAt: of('filledAt'),
     finalizedAt: of('finalizedAt'),
     whitelisted: of('whiteListedCount'),
@@ -111,6 +125,9 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
   const event = (name: string) => events.find((one) => one.name === name);
   const finalized = event('PoolFinalized')?.args;
   const lockId = BigInt((finalized?.lockId as bigint | undefined) ?? 0n);
+  const fair = creation.args.terms as Partial<Record<string, bigint>>;
+  // The contract of a fair sale has one sum of both.
+  const excess = sumOf(events, 'PoolExcessReturned');
   const figure = (name: string) => (finalized ? text(finalized[name]) : null);
   return {
     transactionHash: creation.transactionHash,
@@ -123,7 +140,11 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
     routerAddress: said.router,
     isLiquidityBurnt: said.terms.isLiquidityBurnt,
     isUnsoldBurnt: said.terms.isUnsoldBurnt,
-    refundedAmount: text(said.refunded),
+    refundedAmount: text(said.refunded - excess),
+    excessReturned: text(excess),
+    closingWindowSeconds: Number(fair.closingWindow ?? 0n),
+    launchPercentage: Number(fair.launchBps ?? 0n) / 100,
+    listRoot: BigInt(said.listRoot) === 0n ? null : said.listRoot,
     filledTimestamp: orNull(said.filledAt),
     isPoolFinalized: said.finalizedAt !== 0n,
     poolFinalizedAtTimestamp: Number(said.finalizedAt),
@@ -141,13 +162,16 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
   };
 }
 
-/** Contributions, refunds and claims, newest first, each with the wallet's amount after it. */
+const sumOf = (events: readonly ChainEvent[], name: string): bigint =>
+  events.reduce((sum, one) => (one.name === name ? sum + (one.args.amount as bigint) : sum), 0n);
+
+/** What moved money, newest first, each with the wallet's amount after it. */
 function contributionsIn(events: readonly ChainEvent[]): Json[] {
   const totals = new Map<unknown, string>();
   const rows = events.flatMap(({ name, args, timestamp, blockNumber, transactionHash, logIndex }) => {
     const kind = KINDS[name];
     if (kind === undefined) return [];
-    if (kind === 'contribution') totals.set(args.user, text(args.contribution));
+    if (kind === 'contribution' || kind === 'leave') totals.set(args.user, text(args.contribution));
     if (kind === 'refund') totals.set(args.user, '0');
     const moved = { kind, walletAddress: args.user, amount: text(args.amount), total: totals.get(args.user) };
     return [{ ...moved, timestamp, blockNumber, transactionHash, logIndex }];
@@ -157,6 +181,8 @@ function contributionsIn(events: readonly ChainEvent[]): Json[] {
 
 const KINDS: Record<string, string> = {
   PoolContributed: 'contribution',
+  PoolLeft: 'leave',
+  PoolExcessReturned: 'excess',
   PoolRefunded: 'refund',
   PoolTokensClaimed: 'claim',
 };
@@ -165,7 +191,11 @@ const KINDS: Record<string, string> = {
 async function walletClaims(sales: readonly SaleAtHead[]): Promise<Claim[]> {
   const byWallet = new Map<Address, Map<string, string>>();
   for (const { pool, of, events } of sales) {
-    for (const wallet of new Set(contributionsIn(events).map((row) => row.walletAddress as Address))) {
+    const moves = contributionsIn(events);
+    for (const wallet of new Set(moves.map((row) => row.walletAddress as Address))) {
+      const last = moves.find(({ walletAddress }) => walletAddress === wallet);
+      // A wallet that left a fair sale whole has contributed nothing to it.
+      if (last?.kind === 'leave' && last.total === '0') continue;
       const [kept] = await of('shares', [wallet]);
       const ofWallet = byWallet.get(wallet) ?? new Map<string, string>();
       byWallet.set(wallet, ofWallet.set(pool, text(kept)));
