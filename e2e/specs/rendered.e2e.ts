@@ -227,6 +227,13 @@ test.describe('without JavaScript', () => {
       await page.goto('/pool-portal?page=9', { waitUntil: 'load' });
       await expect(form.getByLabel('Page')).toHaveValue('9', { timeout: 1_000 });
     }).toPass(PATIENT);
+    await expect(async () => {
+      await page.goto('/presale-portal', { waitUntil: 'load' });
+      await form.getByLabel('Price').selectOption('fair');
+      await form.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/[?&]kind=fair&/);
+      await expect(form.getByLabel('Price')).toHaveValue('fair', { timeout: 1_000 });
+    }).toPass(PATIENT);
   });
 
   test('a rendered sale, lock and staking pool can be read, and the splash disappears', async ({

@@ -93,9 +93,10 @@ function presentToken(kind: LockerKind, { pair, ...token }: TokenMatch): TokenHi
 function presentSale(sale: StoredPresale, trust: SaleTrust, deployment: Deployment): SaleHit {
   const item = presentItem(sale, trust, deployment);
   const { poolContractAddress, presaleName, logoURL, tokenAddress, tokenName, tokenSymbol } = item;
-  const { isVerifiedPool, status, failure } = item;
+  const { kind, isVerifiedPool, status, failure } = item;
   return {
     poolContractAddress,
+    kind,
     presaleName,
     logoURL,
     tokenAddress,

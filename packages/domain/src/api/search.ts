@@ -30,6 +30,7 @@ export type TokenHit = Static<typeof TokenHitSchema>;
 
 const SaleHitSchema = Type.Pick(PresaleItemSchema, [
   'poolContractAddress',
+  'kind',
   'presaleName',
   'logoURL',
   'tokenAddress',

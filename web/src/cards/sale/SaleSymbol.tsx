@@ -3,8 +3,8 @@ import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '#lib/i18n/index.ts';
 import { LookAlike } from '#ui/LookAlike.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
+import { KindTag } from './KindTag.tsx';
 import { cutName } from './sale-item.ts';
 import styles from './SaleSymbol.module.css';
 
@@ -22,7 +22,7 @@ export function SaleSymbol({
   return (
     <Cluster as="p" align="stretch" className={styles.symbol}>
       <bdi translate="no">{cutName(tokenSymbol) || shortAddress(tokenAddress)}</bdi>
-      {item.kind === 'fair' && <Tag>{t('lists.kind.fair')}</Tag>}
+      <KindTag kind={item.kind} />
       {item.isVerifiedPool && (
         <span className={styles.verified}>
           <Icon name="badge" /> {t('lists.verified')}

@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { LookAlike } from '#ui/LookAlike.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { KindTag } from '#cards/sale/KindTag.tsx';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import type { SearchOption } from './options.ts';
 import styles from './SearchPanel.module.css';
@@ -75,6 +76,7 @@ export function SearchLine({ id, option, isActive, onActive, onChosen }: SearchL
             alias={index === 0 ? alias : undefined}
           />
         ))}
+        {sale && <KindTag kind={sale.kind} />}
         {sale && <StatusTag status={sale.status} failure={sale.failure} />}
       </span>
     </>

@@ -6,7 +6,6 @@ import {
   pairName,
   PATHS,
   shortAddress,
-  type PresaleFailure,
 } from '@kingspad/domain';
 import type { LockHit, TokenHit, SearchResult } from '@kingspad/domain/api';
 import type { Translate } from '#lib/i18n/index.ts';
@@ -36,7 +35,7 @@ export interface SearchOption {
   /** Marks a pair that no listed factory made. */
   isUnrecognised?: boolean;
   isVerified?: boolean;
-  sale?: { status: SearchResult['sales'][number]['status']; failure: PresaleFailure | null };
+  sale?: Pick<SearchResult['sales'][number], 'kind' | 'status' | 'failure'>;
 }
 
 export interface OptionGroup {
@@ -105,7 +104,7 @@ export function optionsOf(
         tokens: [{ address: sale.tokenAddress, name: sale.tokenName, symbol: sale.tokenSymbol }],
         alias: sale.presaleName,
         isVerified: sale.isVerifiedPool,
-        sale: { status: sale.status, failure: sale.failure },
+        sale: { kind: sale.kind, status: sale.status, failure: sale.failure },
       })),
       ...more(sales.length >= 5, all('/presale-portal?', t('search.all.sales'))),
     ],

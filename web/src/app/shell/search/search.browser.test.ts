@@ -18,6 +18,7 @@ const FOUND: SearchResult = {
       tokenAddress: `0x${'ab'.repeat(20)}`,
       tokenName: LONG,
       tokenSymbol: 'اسم طويل جدا',
+      kind: 'fair',
       isVerifiedPool: true,
       status: 'live',
       failure: null,

@@ -23,6 +23,7 @@ const CROWN_SALE: SearchResult['sales'][number] = {
   tokenAddress: TOKEN,
   tokenName: 'Crown',
   tokenSymbol: 'CROWN',
+  kind: 'fixed',
   isVerifiedPool: true,
   status: 'live',
   failure: null,
@@ -112,6 +113,16 @@ test('shows results in named groups, and moves through them by the arrow keys', 
   ]);
   expectCombobox(field());
   expect(screen.getByRole('status').textContent).toBe('3 results');
+});
+
+test('a fair sale among the results says how its price is made', async () => {
+  answer({ sales: [CROWN_SALE, { ...CROWN_SALE, poolContractAddress: PAIR, kind: 'fair' }] });
+  open();
+  type('crown');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const [fixed, fair] = options().map(({ textContent }) => textContent);
+  expect(fair).toContain('Fair price');
+  expect(fixed).not.toContain('Fair price');
 });
 
 test('sends one request for text typed without a pause', async () => {

@@ -1,6 +1,7 @@
 import { lockReleases, lockTermsOf, PATHS } from '@kingspad/domain';
 import type { ContributedPool, LockRecord, PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
 import { cutName, failureNow, itemCoinText, statusNow } from '#cards/sale/sale-item.ts';
+import { KindTag } from '#cards/sale/KindTag.tsx';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import { symbolOf } from '#cards/lock/proof.ts';
 import type { Translate } from '#lib/i18n/index.ts';
@@ -92,6 +93,7 @@ const saleColumn = (t: Translate): Column<PresaleItem> => ({
   cell: (sale) => (
     <Cluster as="span" gap={2}>
       <bdi>{cutName(sale.presaleName)}</bdi>
+      <KindTag kind={sale.kind} />
       <LookAlike
         token={{ address: sale.tokenAddress, symbol: sale.tokenSymbol, name: sale.tokenName }}
         alias={sale.presaleName}

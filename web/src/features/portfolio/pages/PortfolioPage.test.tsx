@@ -21,7 +21,7 @@ import {
   type World,
 } from '#testing/world.tsx';
 import { loadTexts } from '#lib/i18n/index.ts';
-import { POOL as SALE } from '#testing/presales.ts';
+import { POOL as SALE, presaleItem } from '#testing/presales.ts';
 import { POOL } from '#testing/staking-pools.ts';
 import type { WriteRequest } from '#web3/index.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
@@ -335,4 +335,21 @@ describe('the portfolio of another wallet', () => {
     expect(await screen.findByRole('heading', { name: 'This is not an address' })).toBeDefined();
     expect(calls).toEqual([]);
   });
+});
+
+it('the tables of a portfolio say which sales have a fair price', async () => {
+  const sales = [
+    presaleItem(),
+    presaleItem({ presaleName: 'Even Keel', poolContractAddress: TOKEN, kind: 'fair' }),
+  ];
+  serve(({ path }) => {
+    if (path.includes('/needs')) return ok(pageOf([]));
+    if (path.endsWith('/value')) return ok(VALUE);
+    if (path.startsWith('/portfolio/')) return ok({ ...PORTFOLIO, counts: { ...NONE, sales: 2 } });
+    return ok(pageOf(path.includes('get-presale') ? sales : []));
+  });
+  open();
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+  expect(await row('Even Keel')).toContain('Fair price');
+  expect(await row('King Gold')).not.toContain('Fair price');
 });

@@ -6,6 +6,7 @@ import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useChainNow } from '#web3/index.ts';
+import { KindTag } from '#cards/sale/KindTag.tsx';
 import { Claims } from '#cards/sale/Claims.tsx';
 import { SaleCountdown } from '#cards/sale/SaleCountdown.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -26,10 +27,11 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
     {
       header: t('lists.column.name'),
       chars: 20,
-      cell: ({ logoURL, presaleName, tokenAddress }) => (
+      cell: ({ logoURL, presaleName, tokenAddress, kind }) => (
         <Row as="span" gap={3} className={styles.name} title={presaleName}>
           <Logo url={logoURL} name={presaleName} seed={tokenAddress} small />
           <bdi translate="no">{cutName(presaleName)}</bdi>
+          <KindTag kind={kind} />
         </Row>
       ),
     },

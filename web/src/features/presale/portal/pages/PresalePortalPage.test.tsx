@@ -244,6 +244,7 @@ describe('Overview', () => {
     }),
     presaleItem({
       presaleName: 'Small',
+      kind: 'fair',
       poolContractAddress: OTHER_ACCOUNT,
       hardCap: `1${'0'.repeat(18)}`,
       status: 'upcoming',
@@ -275,6 +276,9 @@ describe('Overview', () => {
     ]);
     const row = screen.getByRole('link', { name: 'View Big' }).closest('tr');
     const cell = (label: string) => row?.querySelector(`td[data-label="${label}"]`)?.textContent;
+    expect(cell('Name')).toBe('BBig');
+    const fair = screen.getByRole('link', { name: 'View Small' }).closest('tr');
+    expect(fair?.querySelector('td[data-label="Name"]')?.textContent).toBe('SSmallFair price');
     expect(cell('HC')).toBe('500 USDT');
     expect(cell('Coin')).toBe('USDT');
     expect(cell('Liquidity%')).toBe('60%');

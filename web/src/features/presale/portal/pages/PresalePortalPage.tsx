@@ -10,8 +10,8 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '#web3/index.ts';
 import { useLiked } from '#cards/sale/liked.ts';
 import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
-import { PORTAL_URL, STATUS_CHOICES, TABS } from '../../model/list-state.ts';
-import { AllPresales } from '../AllPresales.tsx';
+import { KIND_CHOICES, PORTAL_URL, STATUS_CHOICES, TABS } from '../../model/list-state.ts';
+import { AllPresales, type KindFilter } from '../AllPresales.tsx';
 import { Contributions } from '../Contributions.tsx';
 import { Liked } from '../Liked.tsx';
 import { Overview } from '../Overview.tsx';
@@ -41,7 +41,7 @@ export function PresalePortalPage() {
           </LinkButton>
         }
       />
-      <ListForm page={page} fields={import.meta.env.SSR ? fieldsOf(t, search, status, sort) : []} />
+      <ListForm page={page} fields={import.meta.env.SSR ? fieldsOf(t, { search, status, kind, sort }) : []} />
       <DownloadLinks list="sales" />
       <OpenRefunds />
       <div>
@@ -67,9 +67,12 @@ export function PresalePortalPage() {
 
 const fieldsOf = (
   t: Translate,
-  search: string,
-  status: (typeof STATUS_CHOICES)[number],
-  sort: PresaleSort,
+  {
+    search,
+    status,
+    kind,
+    sort,
+  }: { search: string; status: (typeof STATUS_CHOICES)[number]; kind: KindFilter; sort: PresaleSort },
 ): ListField[] => [
   { name: 'search', label: t('lists.search'), value: search, maxLength: SEARCH_MAX_LENGTH },
   {
@@ -77,6 +80,12 @@ const fieldsOf = (
     label: t('lists.filter'),
     value: status,
     options: STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) })),
+  },
+  {
+    name: 'kind',
+    label: t('lists.kind'),
+    value: kind,
+    options: KIND_CHOICES.map((id) => ({ id, label: t(`lists.kind.${id}`) })),
   },
   {
     name: 'sort',
