@@ -2,6 +2,9 @@ import { compactText, formatAmount, type ShownAmount } from './amounts.ts';
 import { CENT, formatUsd, SHORT_DIGITS } from './dollars.ts';
 import { USD_DECIMALS } from './usd.ts';
 
+/** Decimals of a token's price beyond its coin's: a token may cost less than a base unit of the coin. */
+export const PRICE_PLACES = 12;
+
 /** Zeros behind the point from which on they are counted instead of written. */
 const COUNTED_ZEROS = 3;
 /** Decimals of a price of one and more. */

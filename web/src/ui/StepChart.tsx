@@ -102,7 +102,7 @@ export function StepChart(props: StepChartProps) {
         {ticks.length > 0 && (
           <svg className={styles.over} aria-hidden="true">
             {ticks.map(({ share, text }) => (
-              <text key={text} x="2" y={`${(1 - share) * 100}%`} dy={share > 0.85 ? '1.1em' : '-0.35em'}>
+              <text key={text} x="2" y={`${(1 - share) * 100}%`} dy={share > 0.85 ? '1.1em' : '-0.6em'}>
                 {text}
               </text>
             ))}

@@ -219,6 +219,18 @@ export function presentRates(sale: RateFacts): Pick<Sale, 'tokensPerCoin' | 'lau
   return fairRates({ supply: tokensForSale, launchBps: BigInt(fair.launchBps), accepted }, unit);
 }
 
+/**
+ * Whether the list is the whole sale: it opens to no other wallet before its end.
+ * @example
+ * isListOnly(saleOfRecord(record));
+ */
+export const isListOnly = ({
+  isWhitelisted,
+  publicStartAt,
+  endAt,
+}: Pick<Sale, 'isWhitelisted' | 'publicStartAt' | 'endAt'>): boolean =>
+  isWhitelisted && publicStartAt >= endAt;
+
 /** Commitments to a fair sale grow while a transaction waits: it buys at least this part of what a page shows. */
 const LEAST_PART = 10n;
 

@@ -16,6 +16,7 @@ import {
 } from '@kingspad/domain';
 import { shownPrice } from '@kingspad/domain/prices';
 import type { TokenProbe } from '@kingspad/domain/api';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { ShareCard, ShareFigure, Tone } from '../../share/card.ts';
 import type { SaleTrust } from '../../store/queries/presale-trust.ts';
 import { saleFactsOf, type StoredPresaleRecord } from '../../store/queries/presales.ts';
@@ -130,9 +131,6 @@ export function salePage(sale: StoredPresaleRecord, around: SaleSurroundings): S
   }
 }
 
-/** Digits of a price beyond the coin's own. */
-const PLACES = 12;
-
 /** The bounds of a fair sale's price, which are known before it starts. */
 function priceFigure(sale: StoredPresaleRecord, coin: string, decimals: number): ShareFigure {
   const { tokensForSale, softCap, hardCap, committed } = sale;
@@ -142,8 +140,8 @@ function priceFigure(sale: StoredPresaleRecord, coin: string, decimals: number):
     hardCap: BigInt(hardCap),
     committed: BigInt(committed),
   };
-  const { floor, ceiling } = fairPrices(facts, 10n ** BigInt((sale.tokenDecimals ?? 0) + PLACES));
-  const text = (price: bigint) => `${shownPrice(price, decimals + PLACES, 'en').plain} ${coin}`;
+  const { floor, ceiling } = fairPrices(facts, 10n ** BigInt((sale.tokenDecimals ?? 0) + PRICE_PLACES));
+  const text = (price: bigint) => `${shownPrice(price, decimals + PRICE_PLACES, 'en').plain} ${coin}`;
   return { label: 'Price from', value: text(floor), detail: `At most ${text(ceiling)}` };
 }
 

@@ -1,4 +1,5 @@
 import { capOf, poolStatusAt } from '@kingspad/domain';
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { useMemo, useState } from 'react';
 import { SaleListField } from '#creation/SaleListField.tsx';
 import type { ReadList } from '#creation/use-sale-list.ts';
@@ -27,10 +28,10 @@ export function ListPart({ sale, shares, account }: OwnShares) {
       <summary>{t('recover.list')}</summary>
       <Stack gap={3}>
         <p>
-          {publicStartAt < sale.endAt ? (
-            <TimeIn at={publicStartAt} text={(time) => t('recover.list.until', { time })} />
-          ) : (
+          {isListOnly(sale) ? (
             t('recover.list.whole')
+          ) : (
+            <TimeIn at={publicStartAt} text={(time) => t('recover.list.until', { time })} />
           )}
         </p>
         {shares.isWhitelisted ? (

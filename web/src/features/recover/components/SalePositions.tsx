@@ -153,12 +153,7 @@ function SaleFacts({ position, account }: { position: FoundSale; account: Addres
         />
       )}
       {sale.fair && shares.fair && shares.contribution > 0n && (
-        <FairActions
-          sale={sale}
-          contribution={shares.contribution}
-          fair={{ state: sale.fair, shares: shares.fair }}
-          account={account}
-        />
+        <FairActions sale={sale} shares={shares} account={account} />
       )}
       {shares.coinCredit > 0n && <PositionAction {...credit(coinAddress)} />}
       {shares.tokenCredit > 0n && <PositionAction {...credit(tokenAddress)} />}

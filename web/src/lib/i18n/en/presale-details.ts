@@ -65,6 +65,7 @@ export const presaleDetails = {
   'details.contribute.maximumReached': 'You’ve reached your {amount} limit.',
   'details.contribute.notWhitelisted':
     'This wallet is not on the whitelist. It can contribute from {time} on.',
+  'details.contribute.notListed': 'This wallet is not on the whitelist, and this sale takes no others.',
   'details.contribute.steps': 'Steps',
   'details.contribute.step.approve': 'Approve',
   'details.contribute.step.contribute': 'Contribute',
@@ -87,6 +88,7 @@ export const presaleDetails = {
   'details.info.saleType': 'Sale type',
   'details.info.public': 'Public',
   'details.info.whitelistUntil': 'Whitelist only until {time}',
+  'details.info.whitelistOnly': 'Whitelist only',
   'details.info.minimum': 'Minimum Buy',
   'details.info.maximum': 'Maximum Buy',
   'details.info.contributors': 'Total Contributors',
@@ -208,6 +210,7 @@ export const presaleDetails = {
   'details.whitelist.copy': 'Copy',
   'details.whitelist.what': 'address number {number}',
   'details.whitelist.you': 'Your wallet is on the whitelist.',
+  'details.whitelist.whole': 'Only whitelisted wallets can contribute to this sale.',
   'details.whitelist.until': 'Until {time} only whitelisted wallets can contribute.',
   'details.whitelist.label': 'Wallet addresses',
   'details.whitelist.hint':
@@ -560,6 +563,7 @@ export const presaleDetails = {
   'details.admin.next.publish': 'Next: publish the list, so that wallets find their proofs',
   'details.admin.next.reclaim': 'Next: reclaim your tokens',
   'details.admin.next.whitelist': 'Next: add wallets (public {words})',
+  'details.admin.next.list': 'Next: add wallets, as the sale takes no others',
   'details.admin.next.start': 'Next: the sale starts {words}',
   'details.admin.next.end': 'Next: finalize once the sale is over ({words})',
   'details.admin.next.done': 'Finalized. Nothing left to do.',

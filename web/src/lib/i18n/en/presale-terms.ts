@@ -19,6 +19,8 @@ export const presaleTerms = {
   'details.list.late': 'A list of any length can only be set before the start.',
   'details.list.published': 'Wallets on the published list: {count|#|#}',
   'details.list.unpublished': 'The owner has not published the list of this sale here. Ask the owner for it.',
+  'details.list.unproved':
+    'The entry that this site gives for your wallet is not on the list of this sale. Ask the owner for the list.',
   'details.list.download': 'Download the list',
   'details.write.list': 'Set a list of {count|# wallet|# wallets}',
   'details.terms.title': 'Details',
@@ -48,6 +50,7 @@ export const presaleTerms = {
   'details.terms.off': 'Disabled',
   'details.terms.publicStart': 'Public sales time',
   'details.terms.vesting': 'Vesting',
+  'details.terms.never': 'None: only the whitelist',
   'details.terms.noVesting': 'None: all tokens at finalization',
   'details.terms.listingOn': 'Listing on',
   'details.terms.router': 'Router',

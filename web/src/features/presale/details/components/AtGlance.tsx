@@ -1,4 +1,5 @@
 import { usdValue } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { ReactNode } from 'react';
 import { premiumOf } from '#cards/sale/listing.ts';
 import { useCoinPrice } from '#cards/coin-price.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Usd } from '#ui/Usd.tsx';
 import { committedOf } from '../model/fair.ts';
-import { glanceOf, PRICE_PLACES } from '../model/glance.ts';
+import { glanceOf } from '../model/glance.ts';
 import type { Shown } from '../model/shown.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import styles from './AtGlance.module.css';

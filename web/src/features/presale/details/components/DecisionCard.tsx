@@ -1,5 +1,6 @@
 import { sameAddress, showsWhitelistBadge, type Address } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { useText, withTexts, useZone } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import { Card } from '#ui/Card.tsx';
@@ -127,7 +128,11 @@ function WhitelistText({ shown: { sale }, mine }: Pick<DecisionCardProps, 'shown
   if (!account || !shares) {
     return (
       <p className={styles.text}>
-        <TimeIn at={sale.publicStartAt} text={(time) => t('details.whitelist.until', { time })} />
+        {isListOnly(sale) ? (
+          t('details.whitelist.whole')
+        ) : (
+          <TimeIn at={sale.publicStartAt} text={(time) => t('details.whitelist.until', { time })} />
+        )}
       </p>
     );
   }

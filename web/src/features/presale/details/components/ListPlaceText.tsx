@@ -32,6 +32,8 @@ export function ListPlaceText({ sale }: { sale: ShownSale }) {
       }
       case 'absent':
         return t('details.list.notYou');
+      case 'unproved':
+        return t('details.list.unproved');
       case 'failed':
         return t('details.contribute.unread');
       default:

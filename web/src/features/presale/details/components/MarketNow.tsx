@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FAILED, readOf, valueOf } from '#lib/read.ts';
@@ -5,7 +6,6 @@ import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PRICE_PLACES } from '../model/glance.ts';
 import { changeText, marketOf, tradeLink } from '../model/market.ts';
 import { onChain, type ShownSale } from '../model/sale.ts';
 import { usePairHoldings } from '../model/sale-reads.ts';

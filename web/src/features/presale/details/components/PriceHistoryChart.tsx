@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { useQuery } from '@tanstack/react-query';
 import { priceText } from '#lib/prices.ts';
 import { countText } from '#lib/figures.ts';
@@ -10,7 +11,6 @@ import { middleOf, roundValues, shareBetween } from '#ui/chart-ticks.ts';
 import { StepChart } from '#ui/StepChart.tsx';
 import { Time } from '#ui/Time.tsx';
 import { saleQueries } from '../api/queries.ts';
-import { PRICE_PLACES } from '../model/glance.ts';
 import { priceChartOf, type PriceChart } from '../model/price-chart.ts';
 import type { ShownSale } from '../model/sale.ts';
 import styles from './PriceHistoryChart.module.css';

@@ -1,6 +1,7 @@
 import { showsWhitelistBadge, tokensFor } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { countText } from '#lib/figures.ts';
 import { timeText, useText, useZone } from '#lib/i18n/index.ts';
 import type { Read } from '#lib/read.ts';
@@ -67,7 +68,9 @@ function SaleType({ sale, stage, now }: Shown) {
   useZone();
   const type = t('details.info.public');
   if (!sale.isWhitelisted) return type;
-  const until = t('details.info.whitelistUntil', { time: timeText(sale.publicStartAt) });
+  const until = isListOnly(sale)
+    ? t('details.info.whitelistOnly')
+    : t('details.info.whitelistUntil', { time: timeText(sale.publicStartAt) });
   return showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) ? (
     <Noted note={until}>
       {type} <Tag tone="accent">{t('details.whitelist.title')}</Tag>

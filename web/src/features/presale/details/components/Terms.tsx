@@ -1,4 +1,5 @@
 import { DAY, isVestingSale, pairCodeName, percentText, tokensFor } from '@kingspad/domain';
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { useAppConfig } from '#lib/config.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { addressFact } from '#ui/address-fact.tsx';
@@ -119,7 +120,11 @@ function useTimes(sale: ShownSale): Fact[] {
     },
     {
       label: t('details.terms.publicStart'),
-      value: <Time at={sale.isWhitelisted ? sale.publicStartAt : sale.startAt} utc />,
+      value: isListOnly(sale) ? (
+        t('details.terms.never')
+      ) : (
+        <Time at={sale.isWhitelisted ? sale.publicStartAt : sale.startAt} utc />
+      ),
     },
     {
       label: t('details.terms.vesting'),

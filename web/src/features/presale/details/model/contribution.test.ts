@@ -1,3 +1,5 @@
+import { listTree, type Address } from '@kingspad/domain';
+import type { SaleListEntry } from '@kingspad/domain/api';
 import { describe, expect, it } from 'vitest';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { amountReason, closedReason, maxAmount, walletReason } from './contribution.ts';
@@ -5,9 +7,11 @@ import type { ContributionFacts } from './contribution.ts';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { FAILED, known, LOADING } from '#lib/read.ts';
 import { GAS_RESERVE } from './contribution.ts';
+import { listPlaceOf } from './list-place.ts';
 
 await loadTexts('presale');
 
+const WALLET: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const coin = { address: '0x0', symbol: 'BNB', decimals: 0, isNative: true };
 const sale = {
   coin,
@@ -52,6 +56,30 @@ describe('whether a wallet may contribute', () => {
     expect(walletReason(facts({ mine: known({ contribution: 50n, isWhitelisted: true }) }))).toMatch(
       /reached your 50 BNB limit/,
     );
+  });
+
+  it('promises no public start of a sale whose list is the whole of it', () => {
+    const mine = known({ contribution: 0n, isWhitelisted: false });
+    const only = { ...sale, publicStartAt: sale.endAt };
+    const text = 'This wallet is not on the whitelist, and this sale takes no others.';
+    expect(walletReason(facts({ mine, sale: only }))).toBe(text);
+    expect(walletReason(facts({ mine, sale: only, place: { state: 'absent' } }))).toBe(text);
+    expect(walletReason(facts({ mine, sale: only, place: { state: 'loading' } }))).toMatch(/Reading/);
+  });
+
+  it('tells a list that is not published from an entry that does not prove itself', () => {
+    const tree = listTree([{ wallet: WALLET, cap: 5n }]);
+    const place = (answer: Partial<SaleListEntry>, root = tree.root) =>
+      listPlaceOf(root, WALLET, { listRoot: root, isPublished: true, entry: null, ...answer });
+    const entry = { cap: '5', proof: [] };
+    expect(place({ entry })).toEqual({ state: 'listed', entry: { cap: 5n, proof: [] } });
+    expect(place({ isPublished: false })).toEqual({ state: 'unpublished' });
+    expect(place({})).toEqual({ state: 'absent' });
+    for (const wrong of [place({ entry: { ...entry, cap: '6' } }), place({ entry }, `0x${'1'.repeat(64)}`)]) {
+      expect(wrong).toEqual({ state: 'unproved' });
+      const mine = known({ contribution: 0n, isWhitelisted: false });
+      expect(walletReason(facts({ mine, place: wrong }))).toMatch(/is not on the list of this sale/);
+    }
   });
 
   it('takes the remaining capacity below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {

@@ -1,5 +1,6 @@
 import { buysNothing, capOf, contributionBounds, type ListProof } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { translate, timeText } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import type { WalletStatus } from '#web3/index.ts';
@@ -91,6 +92,7 @@ const PLACE_REASONS = {
   loading: 'details.contribute.loading',
   failed: 'details.contribute.unread',
   unpublished: 'details.list.unpublished',
+  unproved: 'details.list.unproved',
   absent: 'details.contribute.notWhitelisted',
 } as const;
 
@@ -102,7 +104,9 @@ export function walletReason(facts: ContributionFacts): string | undefined {
   const { place } = facts;
   if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted && place?.state !== 'listed') {
     const time = timeText(sale.publicStartAt);
-    return translate(place ? PLACE_REASONS[place.state] : 'details.contribute.notWhitelisted', { time });
+    const reason = place ? PLACE_REASONS[place.state] : PLACE_REASONS.absent;
+    const isNever = reason === PLACE_REASONS.absent && isListOnly(sale);
+    return isNever ? translate('details.contribute.notListed') : translate(reason, { time });
   }
   const maximum = maximumOf(sale, entryOf(place));
   if (shares.contribution >= maximum) {

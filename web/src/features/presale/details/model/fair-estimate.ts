@@ -1,6 +1,6 @@
 import { excessOf, fairPrices, fairTokensOf, type FairPrices } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { fairFactsOf } from '@kingspad/protocol/sale/model';
-import { PRICE_PLACES } from './glance.ts';
 import type { ShownSale } from './sale.ts';
 
 /** What a commitment comes to: tokens in their base units, the rest in those of the coin. */

@@ -11,7 +11,8 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { expect, it } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { presentRates, refundOf } from '@kingspad/protocol/sale/model';
-import { committedOf, filledBps, isDoorClosed, leavableNow } from './fair.ts';
+import { leavableNow, mostToLeave } from '#cards/sale/leaving.ts';
+import { committedOf, filledBps, isDoorClosed } from './fair.ts';
 import { estimateOf } from './fair-estimate.ts';
 import { leavingReason, leavingText } from './leaving.ts';
 import { priceCurveOf } from './price-curve.ts';
@@ -130,7 +131,7 @@ const reason = (committed: bigint, amount: bigint | undefined, now: number, hasL
   leavingReason({ sale: saleOf(30n * UNIT), now }, mineOf(committed, { hasLeft }), amount);
 
 it('lets any amount leave before the closing window, whole or down to the minimum', () => {
-  const before = END - WINDOW - 31;
+  const before = END - WINDOW - 61;
   expect(reason(UNIT, UNIT, before)).toBeUndefined();
   expect(reason(UNIT, (UNIT * 9n) / 10n, before)).toBeUndefined();
   expect(reason(UNIT, (UNIT * 9n) / 10n + 1n, before)).toBe(
@@ -143,18 +144,27 @@ it('lets any amount leave before the closing window, whole or down to the minimu
 
 it('lets so much leave in the closing window as will be allowed when the transaction is confirmed', () => {
   const now = END - WINDOW / 2;
-  const most = leavableOf(2n * UNIT, { endAt: END, closingWindow: WINDOW, hasLeft: false }, now + 30);
+  const most = leavableOf(2n * UNIT, { endAt: END, closingWindow: WINDOW, hasLeft: false }, now + 60);
   expect(leavableNow(saleOf(30n * UNIT), mineOf(2n * UNIT), now)).toBe(most);
   expect(reason(2n * UNIT, most, now)).toBeUndefined();
-  expect(reason(2n * UNIT, most + 1n, now)).toMatch(/^You can take back 0\.98\d* BNB at most now\.$/);
+  expect(reason(2n * UNIT, most + 1n, now)).toMatch(/^You can take back 0\.96\d* BNB at most now\.$/);
   expect(leavableNow(saleOf(30n * UNIT), mineOf(2n * UNIT, { hasLeft: true }), now)).toBe(0n);
   expect(leavableNow(saleOf(30n * UNIT), mineOf(2n * UNIT), END - 10)).toBe(0n);
+});
+
+it('the most that a wallet can take back from a fair sale leaves nothing or the minimum behind', () => {
+  const most = (committed: bigint, now: number) => mostToLeave(saleOf(30n * UNIT), mineOf(committed), now);
+  expect(most(UNIT, END - WINDOW - 61)).toBe(UNIT);
+  // About a half of 0.15 may leave, and 0.1 has to stay.
+  expect(most((UNIT * 15n) / 100n, END - WINDOW / 2)).toBe((UNIT * 5n) / 100n);
+  expect(most(UNIT / 10n, END - WINDOW / 2)).toBe(0n);
+  expect(most(UNIT, END - 10)).toBe(0n);
 });
 
 it('a contributor reads how much may leave and until when', () => {
   const text = (now: number, hasLeft = false) =>
     leavingText({ sale: saleOf(30n * UNIT), now }, mineOf(2n * UNIT, { hasLeft }));
   expect(text(END - WINDOW - 1)).toMatch(/^You can take back any amount until /);
-  expect(text(END - WINDOW / 2)).toMatch(/^You can take back 0\.98\d* BNB now, once\./);
+  expect(text(END - WINDOW / 2)).toMatch(/^You can take back 0\.96\d* BNB now, once\./);
   expect(text(END - WINDOW / 2, true)).toMatch(/^You took back a part since the closing window began/);
 });

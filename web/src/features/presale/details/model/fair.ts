@@ -1,6 +1,5 @@
-import { closesAt, leavableOf, WHOLE } from '@kingspad/domain';
+import { closesAt, WHOLE } from '@kingspad/domain';
 import type { Sale } from '@kingspad/protocol/sale/model';
-import type { PoolShares } from '@kingspad/protocol/sale/read';
 
 const whole = BigInt(WHOLE);
 
@@ -23,18 +22,4 @@ export function isDoorClosed(
 ): boolean {
   const closing = closingOf(sale);
   return closing !== undefined && now >= closing && sale.raised >= sale.softCap;
-}
-
-/** Less may leave with each second of the closing window: the amount has to hold when the transaction is confirmed. */
-const CONFIRMED_WITHIN = 30;
-
-/** What a wallet may take back, base units of the coin, by a transaction that is sent now. */
-export function leavableNow(
-  { fair, endAt }: Pick<Sale, 'fair' | 'endAt'>,
-  { contribution, fair: mine }: Pick<PoolShares, 'contribution' | 'fair'>,
-  now: number,
-): bigint {
-  if (!fair || !mine) return 0n;
-  const times = { endAt, closingWindow: fair.closingWindow, hasLeft: mine.hasLeft };
-  return leavableOf(contribution, times, now + CONFIRMED_WITHIN);
 }

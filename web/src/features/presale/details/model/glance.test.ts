@@ -1,5 +1,6 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { expect, it } from 'vitest';
-import { glanceOf, PRICE_PLACES, type GlanceFacts } from './glance.ts';
+import { glanceOf, type GlanceFacts } from './glance.ts';
 
 const UNIT = 10n ** 18n;
 /** 1,000 tokens a coin, listed at 800; 60% of a cap of 50 coins goes into the pair. */

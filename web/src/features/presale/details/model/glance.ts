@@ -1,4 +1,5 @@
 import { finalizationFigures, priceBasisOf } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { ShownSale } from './sale.ts';
 
 type Terms = Pick<
@@ -29,9 +30,6 @@ export interface Glance {
   /** The coin that goes into the pair; the token's side has the same value. */
   liquidity: bigint;
 }
-
-/** Decimals of {@link Glance.price} in addition to the coin's. */
-export const PRICE_PLACES = 12;
 
 export interface GlanceFacts {
   sale: Terms;

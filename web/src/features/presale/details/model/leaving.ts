@@ -1,6 +1,7 @@
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { timeText, translate } from '#lib/i18n/index.ts';
-import { closingOf, leavableNow } from './fair.ts';
+import { leavableNow, mostToLeave } from '#cards/sale/leaving.ts';
+import { closingOf } from './fair.ts';
 import { coinText } from './requests.ts';
 import type { Shown } from './shown.ts';
 
@@ -10,7 +11,7 @@ export function leavingText({ sale, now }: Omit<Shown, 'stage'>, shares: PoolSha
   const times = { time: timeText(closing), end: timeText(sale.endAt) };
   if (now < closing) return translate('details.leave.free', times);
   if (shares.fair?.hasLeft) return translate('details.leave.once', times);
-  const amount = coinText(sale, leavableNow(sale, shares, now));
+  const amount = coinText(sale, mostToLeave(sale, shares, now));
   return translate('details.leave.closing', { amount, ...times });
 }
 

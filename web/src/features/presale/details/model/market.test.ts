@@ -1,5 +1,5 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { expect, test } from 'vitest';
-import { PRICE_PLACES } from './glance.ts';
 import { marketOf, tradeLink } from './market.ts';
 import type { ShownSale } from './sale.ts';
 

@@ -1,6 +1,6 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { translate } from '#lib/i18n/index.ts';
-import { PRICE_PLACES } from './glance.ts';
 import type { ShownSale } from './sale.ts';
 
 /** A listed token's market by its pair. */

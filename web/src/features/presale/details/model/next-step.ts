@@ -1,3 +1,4 @@
+import { isListOnly } from '@kingspad/protocol/sale/model';
 import { relativeTime, type Translate } from '#lib/i18n/index.ts';
 import type { Shown } from './shown.ts';
 
@@ -35,6 +36,7 @@ export function nextText(t: Translate, shown: Shown): string {
   const { sale, stage, now } = shown;
   const next = nextStep(shown);
   if (next === 'whitelist') {
+    if (isListOnly(sale)) return t('details.admin.next.list');
     return t('details.admin.next.whitelist', { words: relativeTime(now, sale.publicStartAt) });
   }
   if (next) return t(`details.admin.next.${next as 'finalize' | 'publish' | 'reclaim'}`);

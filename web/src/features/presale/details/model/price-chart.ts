@@ -1,6 +1,6 @@
 import { sharesOfRange, type PriceRatio } from '@kingspad/domain';
 import type { PriceHistory } from '@kingspad/domain/api';
-import { PRICE_PLACES } from './glance.ts';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { ShownSale } from './sale.ts';
 
 /** A price from a moment on. */

@@ -1,4 +1,5 @@
 import { readProject } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { premiumOf } from '#cards/sale/listing.ts';
 import type { Unit } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -7,9 +8,6 @@ import { Price } from '#ui/Price.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { styled } from '#ui/styled.ts';
 import styles from './ListingPrice.module.css';
-
-/** Places of a price beyond the coin's. */
-const PLACES = 12;
 
 /** Chart of the token's price in the sale and at the listing, drawn as the rates are typed. */
 export function ListingPrice({ wizard: { values, context, coin, token } }: { wizard: Wizard }) {
@@ -33,8 +31,8 @@ export function ListingPrice({ wizard: { values, context, coin, token } }: { wiz
   );
 
   function priceOf(rate: bigint) {
-    const price = 10n ** BigInt(context.tokenDecimals + context.coinDecimals + PLACES) / rate;
-    const unit = { label: coin?.symbol ?? '', decimals: context.coinDecimals + PLACES };
+    const price = 10n ** BigInt(context.tokenDecimals + context.coinDecimals + PRICE_PLACES) / rate;
+    const unit = { label: coin?.symbol ?? '', decimals: context.coinDecimals + PRICE_PLACES };
     const highest = tokensPerCoin && launchRate && tokensPerCoin < launchRate ? tokensPerCoin : launchRate;
     return { price, unit, percent: Number(((highest ?? rate) * 1_000n) / rate) / 10 };
   }

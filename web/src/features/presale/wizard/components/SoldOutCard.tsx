@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { WorthAmount } from '#cards/WorthAmount.tsx';
 import { exactFigure } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -7,9 +8,6 @@ import { FactList } from '#ui/FactList.tsx';
 import { finalizationOf, isFair, readTypedSale } from '../model/sale-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { MoneyFlow } from './MoneyFlow.tsx';
-
-/** Decimals of a price beyond the coin's. */
-const PLACES = 12;
 
 /** Income of a sold-out sale, and the token's price and value at its listing; nothing while a term is missing. */
 export function SoldOutCard({ wizard }: { wizard: Wizard }) {
@@ -22,7 +20,7 @@ export function SoldOutCard({ wizard }: { wizard: Wizard }) {
   const unit = { ...coin, label: coin.symbol };
   const inCoin = (amount: bigint) => <WorthAmount token={unit} amount={amount} />;
   const whole = 10n ** BigInt(coin.decimals);
-  const price = 10n ** BigInt(context.tokenDecimals + coin.decimals + PLACES) / launchRate;
+  const price = 10n ** BigInt(context.tokenDecimals + coin.decimals + PRICE_PLACES) / launchRate;
   return (
     <Card title={t(isFair(values) ? 'presale.wizard.fair.full' : 'presale.wizard.soldOut')}>
       <MoneyFlow wizard={wizard} />
@@ -35,7 +33,7 @@ export function SoldOutCard({ wizard }: { wizard: Wizard }) {
           },
           {
             label: t('presale.wizard.prices.listing'),
-            value: priceText(price, { label: coin.symbol, decimals: coin.decimals + PLACES }),
+            value: priceText(price, { label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }),
           },
           ...(supply.data === undefined
             ? []

@@ -1,4 +1,5 @@
 import { USD_DECIMALS, amountToInput } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { typedAmount } from '#lib/typed-amount.ts';
 
 /** Figures that an owner may type instead of the rate. */
@@ -16,8 +17,6 @@ export interface PriceContext {
   coinUsd: bigint | null;
 }
 
-/** Decimals of a price in a coin beyond the coin's. */
-const PRICE_PLACES = 12;
 /** Decimals kept of a rate of one token or more, so that it can be read. */
 const RATE_PLACES = 6;
 

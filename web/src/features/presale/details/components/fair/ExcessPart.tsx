@@ -7,7 +7,7 @@ import { useAction, useRun } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { ReceiveElsewhere } from '#web3/components/ReceiveElsewhere.tsx';
 import { excessRequest } from '../../model/fair-requests.ts';
-import { coinText } from '../../model/requests.ts';
+import { coinText, shownCoin } from '../../model/requests.ts';
 import type { ShownSale } from '../../model/sale.ts';
 import styles from '../MyPart.module.css';
 
@@ -32,7 +32,7 @@ export function ExcessPart({ sale, shares, account }: ExcessPartProps) {
         action={action}
         variant="secondary"
         icon="coins"
-        label={t('details.excess.action', { amount })}
+        label={t('details.excess.action', { amount: shownCoin(sale, excess) })}
         onPress={() =>
           void run(action, excessRequest(sale, account), () => ({
             what: t('details.receipts.excess', { amount }),

@@ -1,4 +1,5 @@
 import { percentText, progressBps } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { Worth } from '#cards/Worth.tsx';
 import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -9,7 +10,6 @@ import { styled } from '#ui/styled.ts';
 import { TimeIn } from '#ui/Time.tsx';
 import { closingOf, committedOf, filledBps, isDoorClosed } from '../../model/fair.ts';
 import { pricesOf } from '../../model/fair-estimate.ts';
-import { PRICE_PLACES } from '../../model/glance.ts';
 import { coinText, shownCoin } from '../../model/requests.ts';
 import type { ShownSale } from '../../model/sale.ts';
 import type { Shown } from '../../model/shown.ts';

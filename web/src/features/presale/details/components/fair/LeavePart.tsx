@@ -1,13 +1,13 @@
 import { amountTextIssue, amountToInput, type Address } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useState } from 'react';
+import { mostToLeave } from '#cards/sale/leaving.ts';
 import { useText, useZone } from '#lib/i18n/index.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useAction, useRun } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
-import { leavableNow } from '../../model/fair.ts';
 import { leaveRequest } from '../../model/fair-requests.ts';
 import { leavingReason, leavingText } from '../../model/leaving.ts';
 import { coinText } from '../../model/requests.ts';
@@ -29,7 +29,7 @@ export function LeavePart({ shown, shares, account }: LeavePartProps) {
   const run = useRun();
   const { sale, now } = shown;
   const { decimals, symbol } = sale.coin;
-  const most = leavableNow(sale, shares, now);
+  const most = mostToLeave(sale, shares, now);
   const amount = typedAmount(text, decimals);
   const issue = amountTextIssue(text, decimals);
   const reason = issue === undefined ? leavingReason(shown, shares, amount) : '';

@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { fairFactsOf } from '@kingspad/protocol/sale/model';
 import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
@@ -7,7 +8,6 @@ import { shareBetween } from '#ui/chart-ticks.ts';
 import { ChartTable } from '#ui/ChartTable.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { StepChart } from '#ui/StepChart.tsx';
-import { PRICE_PLACES } from '../../model/glance.ts';
 import { priceCurveOf } from '../../model/price-curve.ts';
 import { coinText, tokenText } from '../../model/requests.ts';
 import type { ShownSale } from '../../model/sale.ts';
