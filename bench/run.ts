@@ -5,6 +5,7 @@ import { decoding } from './benchmarks/decoding.ts';
 import { exports } from './benchmarks/exports.ts';
 import { gas } from './benchmarks/gas.ts';
 import { indexer } from './benchmarks/indexer.ts';
+import { lists } from './benchmarks/lists.ts';
 import { load } from './benchmarks/load.ts';
 import { memory } from './benchmarks/memory.ts';
 import { realtime } from './benchmarks/realtime.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   exports,
   gas,
   indexer,
+  lists,
   load,
   memory,
   realtime,
