@@ -1,11 +1,10 @@
 import { fairPrices } from '@kingspad/domain';
+import { PRICE_PLACES } from '@kingspad/domain/prices';
 import type { Unit } from '#lib/figures.ts';
 import { readTypedSale } from './sale-values.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Places of a price beyond the coin's. */
-const PLACES = 12;
-const SCALE = 10n ** BigInt(PLACES);
+const SCALE = 10n ** BigInt(PRICE_PLACES);
 
 /** The prices of one whole token, in base units of the unit. */
 export interface PriceRange {
@@ -27,5 +26,5 @@ export function priceRangeOf({
   if (!supply || !softCap || !hardCap || !coin || !token.data) return undefined;
   const scaled = { supply, softCap: softCap * SCALE, hardCap: hardCap * SCALE, committed: 0n };
   const { floor, ceiling } = fairPrices(scaled, 10n ** BigInt(context.tokenDecimals));
-  return { floor, ceiling, unit: { label: coin.symbol, decimals: coin.decimals + PLACES } };
+  return { floor, ceiling, unit: { label: coin.symbol, decimals: coin.decimals + PRICE_PLACES } };
 }
