@@ -23,7 +23,7 @@ library FairConfigCode {
     /// @dev The place of a list's root in the code.
     uint256 internal constant LIST_AT = WINDOW_AT + WINDOW;
 
-    /// @dev What leaving depends on: the smallest part of a configuration that a call reads.
+    /// @dev The terms that leaving depends on: the smallest part of a configuration that a call reads.
     struct Leaving {
         address coin;
         uint256 startTime;
@@ -68,7 +68,7 @@ library FairConfigCode {
         return _at(pool, WINDOW_AT, WINDOW);
     }
 
-    /// @dev What leaving a pool depends on.
+    /// @dev The terms that leaving a pool depends on.
     function leavingOf(address pool) internal view returns (Leaving memory leaving) {
         uint256 code;
         (uint256 from, uint256 size) = (PoolConfigCode.PROXY_SIZE, LIST_AT - PoolConfigCode.PROXY_SIZE);

@@ -16,7 +16,7 @@ import {PoolViews} from "./PoolViews.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
 
 /// @title FairCore
-/// @notice What a fair sale's terms, tokens and debts are. See {IFairPool}.
+/// @notice The terms, tokens and debts of a fair sale. See {IFairPool}.
 /// @dev `State.raised` is what is committed, `Outgoing.refunded` the returned excess and the refunds together, and
 /// `State.filledAt` stays zero.
 ///

@@ -63,7 +63,7 @@ contract FairLens is PresaleLens {
     }
 
     /// @inheritdoc PresaleLens
-    /// @dev What is left of a wallet's maximum, and of that of all commitments.
+    /// @dev The rest of a wallet's maximum, and of that of all commitments.
     function _roomOf(IPresalePool pool, PoolConfig memory config, address user, uint256 most)
         internal
         view

@@ -7,7 +7,7 @@ import {IPresalePool} from "./IPresalePool.sol";
 /// @notice One sale at one price for all: it takes any amount until its end, sells its whole supply, and returns what is
 /// committed above the hard cap, to each in proportion. No account can stop it in the closing window, take from it or
 /// change its terms.
-/// @dev What differs from {IPresalePool}:
+/// @dev Differences from {IPresalePool}:
 /// - {raised} is the accepted coin: what is committed, at most the hard cap. It falls when wallets leave.
 /// - {PoolContributed} has as `raised` what is committed. The estimate for `leastTokens` counts what is committed until now.
 /// - The sale is never filled: it is live until its end.
@@ -18,8 +18,8 @@ interface IFairPool is IPresalePool {
     /// @notice Emitted when a wallet takes back a part of its commitment, or all of it.
     /// @param amount The settled amount, in base units of the coin.
     /// @param paid The sent amount; below `amount` only if the coin reduced the pool's balance by itself.
-    /// @param contribution What is left of the wallet's commitment.
-    /// @param committed What is left of all commitments.
+    /// @param contribution The rest of the wallet's commitment.
+    /// @param committed The rest of all commitments.
     event PoolLeft(
         address indexed user,
         address indexed to,
@@ -79,7 +79,7 @@ interface IFairPool is IPresalePool {
     /// @notice All commitments, withdrawals deducted.
     function committed() external view returns (uint256);
 
-    /// @notice What a wallet did once and for all. The amounts that follow from it are in {FairLens}.
+    /// @notice The steps that a wallet takes once and for all. The amounts that follow from it are in {FairLens}.
     /// @return hasLeft Whether it left in part since the closing window began.
     /// @return isExcessPaid Whether its excess is paid out.
     function flagsOf(address user) external view returns (bool hasLeft, bool isExcessPaid);

@@ -12,7 +12,7 @@ import {SaleTerms} from "./PresaleTypes.sol";
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole); `feeAmount` is wei.
 ///
-/// What the platform can do: list routers and coins for future pools, with a notice of two days and no change of an entry
+/// The powers of the platform: list routers and coins for future pools, with a notice of two days and no change of an entry
 /// (the deployer lists the first without notice, while no pool can be created);
 /// choose the flat fee of future pools, and, unless it gave that up (at the deployment or later) or renounced its
 /// ownership, force a pool to fail while it is upcoming or live, which opens refunds and nothing else. It cannot touch what a pool holds. A pool pays the

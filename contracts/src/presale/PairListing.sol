@@ -181,7 +181,7 @@ library PairListing {
         _judge(terms, result);
     }
 
-    /// @dev What a finalizer has to bring at the pair's present state; at most one of both is not zero.
+    /// @dev The amounts that a finalizer has to bring at the pair's present state; at most one of both is not zero.
     /// @param holder The sale.
     /// @return coin The payment if the token is too cheap and the sale's own means do not suffice, otherwise zero.
     /// @return tokens The payment if the token is too dear, likewise.
@@ -438,7 +438,7 @@ library PairListing {
         return Math.min(terms.dexFee, MAX_BAND);
     }
 
-    /// @dev What the sale may trade with. In a pair without holders that stays its own.
+    /// @dev The amount that the sale may trade with. In a pair without holders that stays its own.
     /// @param free The tokens that are owed to no account.
     function _ownLimits(Terms memory terms, address pair, uint256 free)
         private
@@ -455,7 +455,7 @@ library PairListing {
         return Math.mulDiv(terms.coinAmount, terms.rate, terms.unit, Math.Rounding.Ceil);
     }
 
-    /// @dev What a listing may miss without harm: a part of it, or a few base units.
+    /// @dev The amount that a listing may lack without harm: a part of it, or a few base units.
     /// @param mine Base units of the same side for `other` of the other side.
     function _dustOf(uint256 amount, uint256 mine, uint256 other) private pure returns (uint256) {
         return amount / DUST_PARTS + DUST_UNITS * Math.ceilDiv(mine, other);

@@ -47,7 +47,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         /// @dev The percent before the last claim.
         uint16 earlierPercent;
         bool isWhitelisted;
-        /// @dev Of fair sales alone: whether it left in part since the closing window began, and whether its excess is paid.
+        /// @dev For fair sales alone: whether it left in part since the closing window began, and whether its excess is paid.
         bool hasLeft;
         bool isExcessPaid;
     }
@@ -203,7 +203,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         return _tokensFor(config, contribution);
     }
 
-    /// @dev What the pool owes of its coin or token, in base units. The owner's tokens of a failed sale do not count.
+    /// @dev Debts of the pool in its coin or token, in base units. The owner's tokens of a failed sale do not count.
     function _owedOf(PoolConfig memory config, State memory state, address asset)
         internal
         view

@@ -83,11 +83,11 @@ contract PresaleLens {
         return (closedAt + PresaleMath.OWNERS_TIME, closedAt + PresaleMath.FINALIZATION_TIME);
     }
 
-    /// @notice What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where
+    /// @notice The amount that a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where
     /// {IPresalePool-finalizePool} suffices, neither.
     /// @return coin In base units of the coin.
     /// @return tokens In base units of the token.
-    /// @return received What it fetches: base units of the token for coin, of the coin for tokens.
+    /// @return received The amount it fetches: base units of the token for coin, of the coin for tokens.
     function listingNeeds(IPresalePool pool)
         external
         view
@@ -110,7 +110,7 @@ contract PresaleLens {
         return block.timestamp >= config.terms.publicStartTime || pool.isWhitelisted(user);
     }
 
-    /// @dev What an admitted wallet may still contribute.
+    /// @dev The most that an admitted wallet may still contribute.
     /// @param most The maximum of its total.
     function _roomOf(IPresalePool pool, PoolConfig memory config, address user, uint256 most)
         internal

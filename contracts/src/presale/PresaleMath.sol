@@ -35,7 +35,7 @@ library PresaleMath {
         return Math.mulDiv(amount, rate, unit);
     }
 
-    /// @dev What a wallet may still contribute: the lower of the sale's remaining capacity and of the rest of its maximum, zero
+    /// @dev The most that a wallet may still contribute: the lower of the sale's remaining capacity and of the rest of its maximum, zero
     /// where its contribution is above that.
     function roomOf(uint256 capacity, uint256 most, uint256 contribution) internal pure returns (uint256) {
         return Math.min(capacity, Math.saturatingSub(most, contribution));

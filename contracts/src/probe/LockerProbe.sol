@@ -31,15 +31,15 @@ contract LockerProbe is ReentrancyGuardTransient {
         NothingArrived
     }
 
-    /// @param sent What the sender has less, in base units: at least what was to be sent, as a token may pay something
+    /// @param sent Decrease of the sender's balance, in base units: at least what was to be sent, as a token may pay something
     /// back to them.
-    /// @param received What the receiver has more.
+    /// @param received Increase of the receiver's balance.
     struct Leg {
         uint256 sent;
         uint256 received;
     }
 
-    /// @param amount What was tried: what was asked for, at most what the holder has.
+    /// @param amount The amount that was tried: the one asked for, at most the holder's balance.
     /// @param deposit From the holder to the locker.
     /// @param withdrawal From the locker to the holder.
     /// @param reason The first bytes of what the token said where it reverted.
@@ -79,7 +79,7 @@ contract LockerProbe is ReentrancyGuardTransient {
         if (credited > report.amount) credited = report.amount;
         call = abi.encodeCall(IERC20.transfer, (holder, credited));
         (report.stop, report.reason) = _move(token, address(this), holder, credited, call, report.withdrawal);
-        // What comes back as nothing was paid out all the same.
+        // A payout that brings nothing counts as paid all the same.
         if (report.stop == Stop.NothingArrived) report.stop = Stop.None;
         if (report.stop == Stop.None) report.stage = Stage.Done;
     }

@@ -10,7 +10,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 library PairReader {
     using SafeCast for uint256;
 
-    /// @dev What a pair reports; `isPair` is false if it does not implement the interface.
+    /// @dev Reads a pair's own answers; `isPair` is false if it does not implement the interface.
     struct Pair {
         bool isPair;
         address token0;

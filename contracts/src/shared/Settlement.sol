@@ -37,7 +37,7 @@ library Settlement {
     error Settlement_NoBalance(address token);
 
     /// @dev Pulls `amount` from the caller.
-    /// @param owed What is owed of the token to all accounts before this deposit.
+    /// @param owed Debts in the token to all accounts before this deposit.
     /// @return credited The amount received, at most `amount`.
     function pull(address token, uint256 amount, uint256 owed) internal returns (uint256 credited) {
         // Check: the balance covers what is owed.
@@ -57,7 +57,7 @@ library Settlement {
     }
 
     /// @dev Pays the due amount, or the fraction of it that the balance covers.
-    /// @param owed What was owed of the token to all accounts before this payout; includes `due`.
+    /// @param owed Debts in the token to all accounts before this payout, `due` included.
     /// @return paid The amount sent.
     function pay(address token, address to, uint256 due, uint256 owed) internal returns (uint256 paid) {
         uint256 balance = balanceOf(token);

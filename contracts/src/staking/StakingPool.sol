@@ -233,7 +233,7 @@ contract StakingPool is StakingViews {
         }
     }
 
-    /// @param capacity What the wallet's own limit leaves; the total stake is limited too.
+    /// @param capacity The rest of the wallet's own limit; the total stake is limited too.
     function _checkCapacity(uint256 received, uint256 capacity, uint256 totalStaked_) private pure {
         uint256 left = MAX_AMOUNT - totalStaked_;
         if (left < capacity) capacity = left;

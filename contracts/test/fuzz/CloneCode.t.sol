@@ -85,7 +85,7 @@ contract CloneCodeTest is Test {
         }
     }
 
-    /// @dev What a factory accepts fits: until the year 4000, with coins of 18 decimals.
+    /// @dev All that a factory accepts fits: until the year 4000, with coins of 18 decimals.
     function test_TheBoundsOfCreationAreWithinThoseOfTheCode() external pure {
         uint256 latest = 64_060_588_800 + PresaleBounds.MAX_LEAD + PresaleBounds.MAX_DURATION;
         uint256[16] memory largest = [

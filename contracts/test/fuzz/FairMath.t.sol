@@ -78,7 +78,7 @@ contract FairMathFuzzTest is Test {
         assertLt(sale.committed - taken, excess + sale.each.length, "a unit of coin a wallet is lost");
     }
 
-    /// @notice Where the terms are accepted, at any total that is.
+    /// @notice All accepted terms, at any accepted total.
     function testFuzz_NoWalletLosesAPercentOfItsTokens(uint256 seed) external view {
         Sale memory sale = _saleOf(seed);
         try this.check(sale) {

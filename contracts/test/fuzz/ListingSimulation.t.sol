@@ -242,7 +242,7 @@ contract ListingSimulationTest is SaleWorld {
             attacker.balance + wbnb.balanceOf(attacker) + Math.mulDiv(token.balanceOf(attacker), 1e18, rate);
     }
 
-    /// @dev What an owner receives in a pair without history.
+    /// @dev Coin that an owner receives in a pair without history.
     function _fairOwner() private view returns (uint256) {
         return ownerCoin + Math.mulDiv(leftover, 1e18, rate);
     }

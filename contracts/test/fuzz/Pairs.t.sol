@@ -16,7 +16,7 @@ contract PairsFuzzTest is PairTest {
     uint256 private constant PLACES = 255;
     uint256 private constant FIRST_FACTORY = 0xFAC0000;
 
-    /// @dev Of the factories at these places, counted from 1; the last pair is known to none.
+    /// @dev Pairs of the factories at these places, counted from 1; the last pair is known to none.
     uint256[6] private _places = [uint256(1), 2, 127, 128, 254, 255];
     MockPair[] private _pairs;
     /// @dev The factory of each lock, as it has to be.

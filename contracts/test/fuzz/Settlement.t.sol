@@ -121,7 +121,7 @@ contract SettlementFuzzTest is Test {
         if (refused == 0) assertEq(token.balanceOf(address(vault)), 0, "the last one takes the rest");
     }
 
-    /// @notice What is sent without an answer that counts is what left.
+    /// @notice A payment without a countable answer is measured by what left.
     function testFuzz_WhatLeftIsWhatWasSent(uint256 has, uint256 amount, uint256 tax, uint8 lie) external {
         LyingToken lying = new LyingToken();
         has = bound(has, 0, 2 ** 120);

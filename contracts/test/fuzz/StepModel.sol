@@ -6,11 +6,11 @@ pragma solidity ^0.8.37;
 library StepModel {
     struct Steps {
         uint256[] times;
-        /// @dev What is vested altogether from the step on, in basis points.
+        /// @dev The part vested altogether from the step on, in basis points.
         uint256[] percents;
     }
 
-    /// @dev Where the first release is the whole, cycle and cyclePercent are not looked at.
+    /// @dev Cycle and cyclePercent do not count if the first release is the whole.
     function make(uint256 first, uint256 initialPercent, uint256 cycle, uint256 cyclePercent)
         internal
         pure
@@ -32,7 +32,7 @@ library StepModel {
         }
     }
 
-    /// @dev Of `amount` at `time`, in base units.
+    /// @dev The vested part of `amount` at `time`, in base units.
     function vested(Steps memory steps, uint256 amount, uint256 time) internal pure returns (uint256) {
         uint256 percent = 0;
         for (uint256 i = 0; i < steps.times.length; ++i) {

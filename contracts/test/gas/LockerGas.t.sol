@@ -177,7 +177,7 @@ contract LockerGasTest is LockerTest {
 
     // -------------------------------------------------------------------------------------------------- reads
 
-    /// @dev What a wallet asks for in one eth_call.
+    /// @dev The views that a wallet reads in one eth_call.
     function test_ReadMyLockers() external {
         for (uint256 i = 0; i < 100; ++i) {
             _lock(alice, address(token), 1, Defaults.UNLOCK_TIME);

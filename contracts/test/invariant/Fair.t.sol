@@ -20,7 +20,7 @@ contract FairInvariantTest is StdInvariant, Test {
 
     FairHandler private handler;
 
-    /// @dev What was committed at the end of each sale, by the first look after it; one more than it.
+    /// @dev Commitments at the end of each sale, seen by the first look after it; stored plus one.
     mapping(uint256 sale => uint256) private _atEnd;
 
     function setUp() external {

@@ -41,7 +41,7 @@ contract FairHandler is FairWorld {
         uint256 claimed;
         uint256 wallets;
         uint256 finalizedAt;
-        /// @dev What was given to the pool unasked since all else was paid out.
+        /// @dev Gifts to the pool since all else was paid out.
         uint256 strayCoin;
         uint256 strayTokens;
         bool isCancelled;
@@ -51,7 +51,7 @@ contract FairHandler is FairWorld {
 
     struct Wallet {
         uint256 commitment;
-        /// @dev What it sent, and what it got back.
+        /// @dev Coin that it sent, and coin that it got back.
         uint256 sent;
         uint256 returned;
         uint256 tokens;
@@ -152,14 +152,14 @@ contract FairHandler is FairWorld {
         return steps == 0 ? 2_500 : steps == 1 ? 5_500 : steps == 2 ? 8_500 : 10_000;
     }
 
-    /// @notice What the pool owes of its coin to wallets, with the dust that is nobody's.
+    /// @notice The pool's debts to wallets in its coin, with the dust that is nobody's.
     function coinOwed(uint256 index) public view returns (uint256) {
         Sale storage sale = _sales[index];
         uint256 gone = sale.finalizedAt == 0 ? 0 : acceptedOf(index);
         return sale.committed - gone - sale.paid;
     }
 
-    /// @notice What the pool has of the coin.
+    /// @notice The pool's balance of the coin.
     function coinIn(uint256 index) public view returns (uint256) {
         return _balance(_sales[index].coin, address(_sales[index].pool));
     }
@@ -325,7 +325,7 @@ contract FairHandler is FairWorld {
         (seed % 2 == 0 ? policyCoin : policyToken).setPaused(seed % 5 == 0);
     }
 
-    /// @dev Of the coin that shrinks, and up again.
+    /// @dev Shrinks the coin that can, and lets it grow again.
     function shrink(uint256 saleSeed, uint256 part) external {
         uint256 index = saleSeed % _sales.length;
         Sale storage sale = _sales[index];
@@ -529,7 +529,7 @@ contract FairHandler is FairWorld {
         sale.paid += due;
     }
 
-    /// @dev What a payout of `due` brings now: all of it, or the part that the balance covers.
+    /// @dev The coin that a payout of `due` brings now: all of it, or the part that the balance covers.
     function _dueNow(uint256 index, uint256 due) private view returns (uint256) {
         (uint256 held, uint256 owed) = (coinIn(index), coinOwed(index));
         return held >= owed ? due : due * held / owed;

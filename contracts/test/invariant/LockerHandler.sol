@@ -62,7 +62,7 @@ contract LockerHandler is LockerOwners {
 
     /// @dev Alone, it is credited what arrived, but not above what was asked for; one of several at what arrived for
     /// it.
-    /// @return What arrived for the ones after it.
+    /// @return Tokens that arrived for the ones after it.
     function _made(uint256 id, address token, ILocker.Terms memory terms, uint256 arrived, uint256 count)
         private
         returns (uint256)

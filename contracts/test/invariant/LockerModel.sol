@@ -102,7 +102,7 @@ abstract contract LockerModel is PairWorld {
         return _idsOfToken[token];
     }
 
-    /// @notice What is vested of a lock at `time`, in base units.
+    /// @notice The vested part of a lock at `time`, in base units.
     function vestedAt(uint256 id, uint256 time) public view returns (uint256) {
         Model storage lock = _locks[id - 1];
         if (!lock.isVesting) return time >= lock.unlockTime ? lock.amount : 0;
@@ -110,7 +110,7 @@ abstract contract LockerModel is PairWorld {
         return steps.vested(lock.amount, time);
     }
 
-    /// @notice What its owner would be paid now.
+    /// @notice The amount that its owner would be paid now.
     function claimable(uint256 id) public view returns (uint256) {
         Model storage lock = _locks[id - 1];
         uint256 vested = vestedAt(id, block.timestamp);
@@ -181,7 +181,7 @@ abstract contract LockerModel is PairWorld {
         return 0;
     }
 
-    /// @dev What a wallet sent above what was due is back, or its credit.
+    /// @dev Coin that a wallet sent above its due is back, or its credit.
     function _bookFee(address wallet, uint256 value, uint256 due) internal {
         feesBooked += due;
         if (wallet == _refusing) credit[wallet] += value - due;

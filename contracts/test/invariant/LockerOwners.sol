@@ -11,7 +11,7 @@ import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {LockerWorld} from "./LockerWorld.sol";
 
-/// @notice What owners do with their locks, and others try to: each outcome is predicted by the model.
+/// @notice Calls of owners with their locks, and the attempts of others: each outcome is predicted by the model.
 abstract contract LockerOwners is LockerWorld {
     using StepModel for StepModel.Steps;
 
@@ -303,7 +303,7 @@ abstract contract LockerOwners is LockerWorld {
             assertEq(_held(lock.token), before, "Invariant violation: L6, left by a refused call");
             if (expected == 0 && due != 0 && _isTooPoor(lock.token, _selector(success, returned))) return;
         }
-        // Where nothing is due, no token can refuse.
+        // No token can refuse if nothing is due.
         if (due == 0) _assertOutcome(success, returned, expected);
         else _assertOutcome(success, returned, expected, lock.token, lock.owner);
         if (!success) return;

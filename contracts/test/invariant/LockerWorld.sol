@@ -9,7 +9,7 @@ import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {LockerModel} from "./LockerModel.sol";
 
-/// @notice What the platform, the tokens and time do.
+/// @notice Calls of the platform, changes of the tokens, and time.
 abstract contract LockerWorld is LockerModel {
     // --------------------------------------------------------------------------------------------- the platform
 

@@ -8,7 +8,7 @@ import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {PairVoice} from "../unit/PairVoice.sol";
 
-/// @notice What the locker for liquidity has beside the token locker: every token of the zoo speaks as a pair, names some
+/// @notice The parts of the locker for liquidity that the token locker lacks: every token of the zoo speaks as a pair, names some
 /// factory, and is known to one, which need not be the same; both change at any time. One factory is listed from the start.
 abstract contract PairWorld is Test {
     address[3] internal _factories = [address(0xFAC0), address(0xFAC1), address(0xFAC2)];

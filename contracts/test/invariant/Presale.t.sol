@@ -15,7 +15,7 @@ import {lensOf} from "../mocks/Lens.sol";
 contract PresaleInvariantTest is StdInvariant, Test {
     PresaleHandler private handler;
 
-    /// @dev What each sale's status and raised were after the call before.
+    /// @dev Each sale's status and raised after the call before.
     mapping(uint256 sale => uint256 status) private _statusBefore;
     mapping(uint256 sale => uint256 raised) private _raisedBefore;
 

@@ -9,7 +9,7 @@ import {IV2Pair} from "../mocks/V2.sol";
 import {PresaleOwners} from "./PresaleOwners.sol";
 import {lensOf} from "../mocks/Lens.sol";
 
-/// @notice What the platform, the tokens, the pairs and time do, and how all leave at the end. The letters are
+/// @notice Calls of the platform, changes of tokens and pairs, time, and the exit of all at the end. The letters are
 /// README.md's.
 contract PresaleHandler is PresaleOwners {
     /// @dev Code that takes all gas it is given.

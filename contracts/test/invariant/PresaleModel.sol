@@ -32,7 +32,7 @@ abstract contract PresaleModel is SaleWorld {
         uint256 filledAt;
         uint256 finalizedAt;
         uint256 status;
-        /// @dev What was given to the pool unasked, and may therefore stay there.
+        /// @dev Gifts to the pool, which may stay there.
         uint256 strayCoin;
         uint256 strayTokens;
         bool isCancelled;
@@ -138,12 +138,12 @@ abstract contract PresaleModel is SaleWorld {
         return block.timestamp <= _closedAt(index) + DEADLINE_AFTER ? 2 : 3;
     }
 
-    /// @notice What a wallet is owed altogether.
+    /// @notice All tokens that a wallet is owed.
     function owedOf(uint256 index, address user) public view returns (uint256) {
         return Math.mulDiv(_contribution[index][user], _terms[index].tokensPerbnb, _sales[index].unit);
     }
 
-    /// @notice What of it is vested now.
+    /// @notice The part of them that is vested now.
     function vestedOf(uint256 index, address user) public view returns (uint256) {
         Sale storage sale = _sales[index];
         if (sale.finalizedAt == 0) return 0;
@@ -167,7 +167,7 @@ abstract contract PresaleModel is SaleWorld {
         return filledAt == 0 ? _terms[index].endTime : filledAt;
     }
 
-    /// @dev What a wallet could still put in now, and why not: zero if it may not.
+    /// @dev The most that a wallet could put in now, or zero and the reason.
     function _acceptable(uint256 index, address user, uint256 sent) internal view returns (uint256 accepted) {
         SaleTerms storage terms = _terms[index];
         if (statusOf(index) != 1) return 0;
@@ -214,7 +214,7 @@ abstract contract PresaleModel is SaleWorld {
         );
     }
 
-    /// @dev What the pool has of an asset; of the native coin also what is wrapped.
+    /// @dev The pool's balance of an asset; with the native coin the wrapped part too.
     function _held(uint256 index, address asset) internal view returns (uint256) {
         address pool = address(_sales[index].pool);
         if (asset == NATIVE) return pool.balance + wbnb.balanceOf(pool);

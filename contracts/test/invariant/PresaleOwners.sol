@@ -8,7 +8,7 @@ import {IZooToken} from "../mocks/Zoo.sol";
 import {Random} from "../vectors/Random.sol";
 import {PresaleUsers} from "./PresaleUsers.sol";
 
-/// @notice What sales' owners do, and others try to: each outcome is predicted by the model.
+/// @notice Calls of sales' owners, and the attempts of others: each outcome is predicted by the model.
 abstract contract PresaleOwners is PresaleUsers {
     using Random for Random.Source;
 

@@ -7,7 +7,7 @@ import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {PresaleModel} from "./PresaleModel.sol";
 
-/// @notice What contributors do, and others try to: each outcome is predicted by the model.
+/// @notice Calls of contributors, and the attempts of others: each outcome is predicted by the model.
 abstract contract PresaleUsers is PresaleModel {
     bytes4 private constant CONTRIBUTE_COIN = bytes4(keccak256("participateToSale(uint256)"));
 
@@ -37,7 +37,7 @@ abstract contract PresaleUsers is PresaleModel {
             ? abi.encodeWithSignature("participateToSale()")
             : abi.encodeWithSelector(CONTRIBUTE_COIN, amount);
         (bool success,) = _call(address(sale.pool), user, sale.coin == NATIVE ? amount : 0, data);
-        // What is too much cannot be returned to one who refuses it; then it may be kept or refused.
+        // A surplus cannot be returned to one who refuses it; then it may be kept or refused.
         bool isRefused = sale.coin == NATIVE
             ? accepted < amount && user == _refusing
             : _refuses(sale.coin, user, address(sale.pool));

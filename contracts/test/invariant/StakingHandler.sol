@@ -5,7 +5,7 @@ import {IStakingPool} from "../../src/staking/IStakingPool.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {StakingModel} from "./StakingModel.sol";
 
-/// @notice What stakers, the creator, third parties and time do, and how all leave at the end. The letters are README.md's.
+/// @notice Calls of stakers, the creator and third parties, time, and the exit of all at the end. The letters are README.md's.
 contract StakingHandler is StakingModel {
     /// @dev Code that takes all gas it is given.
     bytes private constant BURNS_ALL = hex"fe";
@@ -347,7 +347,7 @@ contract StakingHandler is StakingModel {
         assertEq(rewards, before.rewards + reward, "Invariant violation: K6, rewards");
     }
 
-    /// @dev Of all stakers but one.
+    /// @dev The stakes of all stakers but one.
     function _figures(uint256 index, address but) private view returns (bytes32 figures) {
         IStakingPool pool = _records[index].pool;
         for (uint256 i = 0; i < 4; ++i) {

@@ -13,7 +13,7 @@ abstract contract StakingModel is StakingWorld {
         Plan plan;
         uint256 stopBlock;
         uint256 paid;
-        /// @dev What was given back because of a stop, and as idle.
+        /// @dev Rewards given back because of a stop, and as idle.
         uint256 stopped;
         uint256 idleTaken;
         uint256 strayStakes;
@@ -85,7 +85,7 @@ abstract contract StakingModel is StakingWorld {
         }
     }
 
-    /// @notice What roundings may keep; with the update that a view imagines.
+    /// @notice The most that roundings may keep, with the update that a view imagines.
     function dustOf(uint256 index) public view returns (uint256) {
         Record storage record = _records[index];
         return _stakers.length + record.changes + (record.stakedAtUpdates + stakedIn(index)) / PRECISION + 1;

@@ -8,7 +8,7 @@ interface ISuite {
     function setUp() external;
 }
 
-/// @notice What the token locker is tested for, once more over the locker for liquidity: each suite of `unit/`, from its
+/// @notice The suites of the token locker, once more over the locker for liquidity: each suite of `unit/`, from its
 /// compiled artifact, with every token speaking as a pair. A subclass of each would compile all of them twice.
 contract SharedSuitesTest is Test {
     function test_Extend() external {

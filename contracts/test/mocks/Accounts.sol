@@ -85,5 +85,5 @@ contract BundledAccount is Account, ERC7821, SignerECDSA, IERC1271 {
     }
 }
 
-/// @notice What a key delegates to (EIP-7702), by OpenZeppelin's contracts: it makes several calls in one transaction.
+/// @notice The code that a key delegates to (EIP-7702), by OpenZeppelin's contracts: it makes several calls in one transaction.
 contract DelegatedAccount is Account, ERC7821, SignerEIP7702 {}

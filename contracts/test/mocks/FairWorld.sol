@@ -14,7 +14,7 @@ import {MockToken} from "./MockToken.sol";
 import {SaleWorld} from "./SaleWorld.sol";
 import {IV2Pair, V2} from "./V2.sol";
 
-/// @notice What every test of fair sales starts from. A sale's numbers are 1,000,000,000 tokens for 10 to 100 coins, at most
+/// @notice The start of every test of fair sales. A sale's numbers are 1,000,000,000 tokens for 10 to 100 coins, at most
 /// 10 coins a wallet, five days with a closing window of twelve hours, 60 % liquidity at 80 % of the price.
 abstract contract FairWorld is SaleWorld {
     uint256 internal constant DEX_FEE = 25;

@@ -13,7 +13,7 @@ contract FlashCaller {
         (_target, _data) = (target, data);
     }
 
-    /// @dev What PancakeSwap's pair calls; `data` is the token and what is to be given back of it.
+    /// @dev Called by PancakeSwap's pair; `data` is the token and what is to be given back of it.
     function pancakeCall(address, uint256, uint256, bytes calldata data) external {
         (succeeded,) = _target.call(_data);
         (address token, uint256 amount) = abi.decode(data, (address, uint256));

@@ -12,7 +12,7 @@ contract MockFactory {
     }
 
     Answer public answer;
-    /// @notice What it says to every question where it is set.
+    /// @notice Its answer to every question, if set.
     address public always;
 
     mapping(address tokenA => mapping(address tokenB => address pair)) private _pairs;

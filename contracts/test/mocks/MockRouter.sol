@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @notice What a sale asks of a router: which factory and which wrapped coin it works with.
+/// @notice The two answers a sale needs of a router: its factory and its wrapped coin.
 contract MockRouter {
     address public factory;
     // A router's own spelling.

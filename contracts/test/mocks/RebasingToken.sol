@@ -17,7 +17,7 @@ contract RebasingToken {
 
     event Transfer(address indexed from, address indexed to, uint256 value);
 
-    /// @param newIndex What a share is worth, in 1e18ths.
+    /// @param newIndex The worth of a share, in 1e18ths.
     function rebase(uint256 newIndex) external {
         index = newIndex;
     }

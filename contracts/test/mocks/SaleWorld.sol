@@ -16,14 +16,14 @@ import {IV2Factory, IV2Pair, V2} from "./V2.sol";
 import {IZooToken} from "./Zoo.sol";
 import {lensOf} from "./Lens.sol";
 
-/// @notice What every test of sales from outside starts from: PancakeSwap as it was published, a router for it, the LP
+/// @notice The start of every test of sales from outside: PancakeSwap as it was published, a router for it, the LP
 /// locker, the factory, and wallets. A sale's numbers are ten coins at the most, 1,000 tokens for a coin and 800 at the
 /// listing, 60 % liquidity; in whole coins and tokens with any decimals.
 abstract contract SaleWorld is Test {
     address internal constant NATIVE = address(0);
     address internal constant BURN = 0x000000000000000000000000000000000000dEaD;
     uint256 internal constant CREATION_FEE = 0.1 ether;
-    /// @dev What wallets send with {IPresalePool.claimBnb} and the claims.
+    /// @dev The gas that wallets send with {IPresalePool.claimBnb} and the claims.
     uint256 internal constant CLAIM_GAS = 5_000_000;
     /// @dev A transaction of the largest size that the chain takes.
     uint256 internal constant BLOCK_GAS = 16_000_000;
@@ -48,7 +48,7 @@ abstract contract SaleWorld is Test {
 
     // ----------------------------------------------------------------------------------------------- the world
 
-    /// @param dexFee What the pairs keep of a swap: 20, 25, 30 or 100 basis points.
+    /// @param dexFee The fee that the pairs keep of a swap: 20, 25, 30 or 100 basis points.
     function _openWorld(uint256 dexFee) internal {
         vm.warp(Defaults.START);
         wbnb = WBNB(V2.wrapped());
@@ -289,7 +289,7 @@ abstract contract SaleWorld is Test {
         pair.swap(out0, out1, to, data);
     }
 
-    /// @dev What the pair gives for `amountIn`.
+    /// @dev The pair's output for `amountIn`.
     function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 dexFee)
         internal
         pure

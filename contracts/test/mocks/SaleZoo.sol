@@ -42,7 +42,7 @@ abstract contract ZooSaleToken is ERC20("Zoo", "ZOO") {
     /// @dev A transfer of the sale or the owner.
     function _exempt(address from, address to, uint256 amount) internal virtual {}
 
-    /// @dev What others' transfers cost; it may revert.
+    /// @dev Charges for others' transfers; it may revert.
     function _taxed(address from, address to, uint256 amount) internal virtual returns (uint256);
 
     /// @dev Whether an account is a V2 pair.

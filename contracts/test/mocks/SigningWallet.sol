@@ -18,7 +18,7 @@ contract SigningWallet is Wallet, IERC1271 {
 
     address public immutable signer;
     Mood public mood;
-    /// @notice As a Safe has it: messages that were signed on the chain, for which an empty signature stands.
+    /// @notice Messages that were signed on the chain, for which an empty signature stands, as with a Safe.
     mapping(bytes32 hash => bool) public signedOnChain;
 
     error NotToday();
@@ -47,7 +47,7 @@ contract SigningWallet is Wallet, IERC1271 {
         return accepted ? IERC1271.isValidSignature.selector : bytes4(0);
     }
 
-    /// @dev As much as its gas pays for, and the right word first.
+    /// @dev Answers as long as its gas pays for, the right word first.
     function _flood() private pure {
         bytes4 yes = IERC1271.isValidSignature.selector;
         assembly ("memory-safe") {

@@ -9,7 +9,7 @@ import {IStakingPool} from "../../src/staking/IStakingPool.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {IZooToken} from "./Zoo.sol";
 
-/// @notice What every test of staking from outside starts from: the factory, wallets, and plans of pools. Blocks take three
+/// @notice The start of every test of staking from outside: the factory, wallets, and plans of pools. Blocks take three
 /// seconds here.
 abstract contract StakingWorld is Test {
     struct Plan {

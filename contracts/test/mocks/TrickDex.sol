@@ -137,7 +137,7 @@ contract TrickPair {
         _count();
     }
 
-    /// @dev What of a side is left to be counted in the product, in parts of 10,000.
+    /// @dev The part of a side that counts in the product, in parts of 10,000.
     function _counted(MockToken token, uint256 reserve, uint256 out) private view returns (uint256) {
         uint256 bps = FAULT == Fault.FreeTrades ? 0 : FAULT == Fault.DearTrades ? 101 : 25;
         return (reserve - out) * 10_000 + (token.balanceOf(address(this)) - reserve) * (10_000 - bps);
@@ -189,7 +189,7 @@ contract TrickFactory {
     Code private _code;
     address private _implementation;
     Call[] private _calls;
-    /// @notice What each call was refused with; empty if it was not.
+    /// @notice The error of each refused call; empty if it was not refused.
     bytes[] public refusals;
     mapping(address one => mapping(address two => address)) private _pairs;
 
@@ -209,7 +209,7 @@ contract TrickFactory {
         _implementation = address(new TrickPair(TrickPair.Fault.None, address(0)));
     }
 
-    /// @notice As a beacon.
+    /// @notice Answers like a beacon.
     function implementation() external view returns (address) {
         return _implementation;
     }
@@ -218,7 +218,7 @@ contract TrickFactory {
         _calls.push(Call(target, data));
     }
 
-    /// @notice As the owner of another contract.
+    /// @notice Acts as the owner of another contract.
     function act(address target, bytes calldata data) external {
         (bool success, bytes memory answer) = target.call(data);
         if (!success) {

@@ -12,7 +12,7 @@ import {PolicyToken} from "./PolicyToken.sol";
 import {RebasingToken} from "./RebasingToken.sol";
 import {TaxToken} from "./TaxToken.sol";
 
-/// @notice What every token of the zoo has. `approve` is called by selector: not all return a boolean.
+/// @notice The calls of every token of the zoo. `approve` is called by selector: not all return a boolean.
 interface IZooToken {
     function mint(address to, uint256 amount) external;
     function balanceOf(address account) external view returns (uint256);

@@ -12,7 +12,7 @@ import {Defaults} from "./Defaults.sol";
 import {PairTest} from "./PairTest.sol";
 import {PairVoice} from "./PairVoice.sol";
 
-/// @notice What holds for the two lockers side by side.
+/// @notice Tests of the two lockers side by side.
 contract BothLockersTest is PairTest {
     /// [LC-03] The same interface, by the compiled ABIs, and no pair is refused.
     function test_WhenTheInterfacesAreCompared() external {
@@ -24,7 +24,7 @@ contract BothLockersTest is PairTest {
         for (uint256 i = 0; i < names.length; ++i) {
             _assertSame(plain, liquidity, names[i]);
         }
-        // What is not in the shared interface, OpenZeppelin's, is the same too.
+        // Functions outside the shared interface, OpenZeppelin's, are the same too.
         names = abi.decode(vm.parseJson(plain, ".abi[*].name"), (string[]));
         for (uint256 i = 0; i < names.length; ++i) {
             _assertSame(plain, liquidity, names[i]);

@@ -58,7 +58,7 @@ contract IncreaseTest is LockerTest {
         assertFalse(success);
     }
 
-    /// @dev What is added to an opened lock could be taken out in the same block: a total that means nothing.
+    /// @dev Tokens added to an opened lock could be taken out in the same block: a total that means nothing.
     function test_RevertGiven_APlainLockHasOpened() external {
         uint256 id = _lock(alice);
         vm.warp(Defaults.UNLOCK_TIME - 1);

@@ -21,7 +21,7 @@ contract LockerProbeTest is LockerTest {
         hostile.mint(alice, Defaults.AMOUNT);
     }
 
-    /// @dev As a node simulates it: with the stand-ins' code at the locker and the holder.
+    /// @dev Simulates it like a node: with the stand-ins' code at the locker and the holder.
     function _probe(address token_, uint256 wanted) private returns (LockerProbe.Report memory report) {
         vm.etch(address(locker), type(LockerProbe).runtimeCode);
         vm.etch(alice, type(HolderProbe).runtimeCode);

@@ -14,7 +14,7 @@ import {MockToken} from "../mocks/MockToken.sol";
 import {Defaults} from "./Defaults.sol";
 import {PairVoice} from "./PairVoice.sol";
 
-/// @notice What the lockers' tests start from: a locker, a token, and three wallets that hold it. It is the token locker
+/// @notice The start of the lockers' tests: a locker, a token, and three wallets that hold it. It is the token locker
 /// unless {overPairs} was called before: SharedSuites.t.sol runs every suite a second time over the locker for liquidity.
 abstract contract LockerTest is ChangingCalls {
     address internal admin = makeAddr("admin");

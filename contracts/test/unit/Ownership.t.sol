@@ -136,7 +136,7 @@ contract OwnershipTest is LockerTest {
         locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT, Defaults.UNLOCK_TIME);
         assertEq(_details(id).owner, bob);
 
-        // What is paid out does not count.
+        // Paid tokens do not count.
         _fund(address(token), alice, Defaults.AMOUNT);
         id = _vest(alice, address(token), Defaults.AMOUNT);
         vm.warp(Defaults.FIRST_RELEASE);
@@ -280,7 +280,7 @@ contract OwnershipTest is LockerTest {
         assertEq(_details(id).owner, address(0));
     }
 
-    /// @dev What is due is the owner's: it is not burnt because a token is paused for an hour.
+    /// @dev Due tokens are the owner's: they are not burnt because a token is paused for an hour.
     function test_RevertGiven_ThePayoutFails() external {
         PolicyToken policy = new PolicyToken();
         _fund(address(policy), alice, Defaults.AMOUNT);

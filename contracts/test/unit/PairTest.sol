@@ -12,7 +12,7 @@ import {signPermit} from "../mocks/SignPermit.sol";
 import {IV2Factory, IV2Pair, V2} from "../mocks/V2.sol";
 import {Defaults} from "./Defaults.sol";
 
-/// @notice What the tests about pairs start from: PancakeSwap and Uniswap as they were published, of which the locker lists
+/// @notice The start of the tests about pairs: PancakeSwap and Uniswap as they were published, of which the locker lists
 /// PancakeSwap alone, a pair of each of the same two tokens, and three wallets that hold both.
 abstract contract PairTest is Test {
     address internal admin = makeAddr("admin");

@@ -32,7 +32,7 @@ library PairVoice {
         VM.mockCall(token, abi.encodeWithSignature("factory()"), abi.encode(factory));
     }
 
-    /// @dev What the factory says is the pair of the token's two tokens.
+    /// @dev The factory's answer for the pair of the token's two tokens.
     function answer(address factory, address token, address pair) internal {
         if (token.code.length == 0) return;
         (address token0, address token1) = _tokensOf(token);

@@ -37,7 +37,7 @@ contract PowersTest is LockerTest {
         assertEq(token.balanceOf(alice), before + 2 * Defaults.AMOUNT);
     }
 
-    /// @dev What an owner may do with their lock works after any call of the platform.
+    /// @dev All that an owner may do with a lock still works after any call of the platform.
     function test_GivenThePlatformCalledAll() external {
         uint256[2] memory ids = [_lock(alice), _vest(alice)];
         _abuseEveryPower(ids);

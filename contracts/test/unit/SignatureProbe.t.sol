@@ -19,7 +19,7 @@ contract SignatureProbeTest is Test {
         signature = abi.encodePacked(r, s, v);
     }
 
-    /// @dev What a simulated creation returns is the code of a real one.
+    /// @dev A simulated creation returns the code of a real one.
     function _answerOf(address account, bytes32 hash) private returns (uint256) {
         bytes memory returned = address(new SignatureProbe(account, hash, signature)).code;
         assertEq(returned.length, 32, "one word");

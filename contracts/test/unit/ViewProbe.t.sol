@@ -27,7 +27,7 @@ contract ViewProbeTest is Test {
         vm.etch(target, code);
     }
 
-    /// @dev What a simulated creation returns is the code of a real one.
+    /// @dev A simulated creation returns the code of a real one.
     function _answersOf(address[] memory targets) private returns (bytes[] memory) {
         ViewProbe.View[] memory views = new ViewProbe.View[](targets.length);
         for (uint256 i = 0; i < targets.length; ++i) {

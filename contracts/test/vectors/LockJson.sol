@@ -4,11 +4,11 @@ pragma solidity ^0.8.37;
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Json} from "./Json.sol";
 
-/// @notice What a locker's views say of a lock, as JSON.
+/// @notice The answers of a locker's views about a lock, as JSON.
 library LockJson {
     using Json for string;
 
-    /// @dev What changes with a call and with time.
+    /// @dev The values that change with a call and with time.
     function brief(ILocker locker, uint256 id) internal view returns (string memory) {
         string memory fields = string("").number("id", id);
         fields = fields.units("vested", locker.vestedAt(id, block.timestamp));
@@ -32,7 +32,7 @@ library LockJson {
         return Json.object(fields.raw("vestedAt", _vestedAt(locker, id, times)));
     }
 
-    /// @dev What is settled of a lock, in base units.
+    /// @dev The settled part of a lock, in base units.
     function released(ILocker locker, uint256 id) internal view returns (uint256) {
         (,, uint256 amount,,,, bool isClaimed) = locker.lockerDetails(id);
         if (!locker.isVesting(id)) return isClaimed ? amount : 0;

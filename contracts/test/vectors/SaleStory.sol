@@ -104,7 +104,7 @@ contract SaleStory is SaleWorld {
         random = source;
     }
 
-    /// @dev What is refused is left out.
+    /// @dev Refused calls are left out.
     function _tryToContribute(uint256 user, uint256 amount) private {
         uint256 before = pool.raised();
         try this.contributeAs(users[user], amount) {}
@@ -214,7 +214,7 @@ contract SaleStory is SaleWorld {
         _sampleAt(block.timestamp);
     }
 
-    /// @dev What the pool says at that time of what it is now.
+    /// @dev The pool's answers about that time, asked now.
     function _sampleAt(uint256 time) private {
         uint256 now_ = block.timestamp;
         vm.warp(time);

@@ -22,7 +22,7 @@ library StakingJson {
         return fields.number("lockTime", pool.lockTime()).units("rewardPerBlock", pool.rewardPerBlock());
     }
 
-    /// @dev What is stored.
+    /// @dev The stored values.
     function accounting(IStakingPool pool, address[] memory users) internal view returns (string memory) {
         (uint256 accumulator, uint256 last, uint256 paid, uint256 returned) = pool.books();
         string memory fields = string("").units("accumulator", accumulator).number("lastRewardBlock", last);
@@ -43,7 +43,7 @@ library StakingJson {
         return Json.object(fields.units("pending", pool.pendingReward(user)));
     }
 
-    /// @dev What is computed up to this block.
+    /// @dev The values computed up to this block.
     function says(IStakingPool pool, address[] memory users) internal view returns (string memory) {
         string memory fields = string("").units("idle", pool.idleRewards());
         string memory list;

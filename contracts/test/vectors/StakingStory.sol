@@ -128,7 +128,7 @@ contract StakingStory is StakingWorld {
 
     // ------------------------------------------------------------------------------------------------- writing
 
-    /// @dev What is refused is left out.
+    /// @dev Refused calls are left out.
     function _tell(uint256 place, string memory name, uint256 amount) private {
         bool takes = bytes(name)[0] == "d" || keccak256(bytes(name)) == keccak256("withdraw");
         bytes memory data = takes
@@ -145,7 +145,7 @@ contract StakingStory is StakingWorld {
         calls = calls.item(Json.object(fields.raw("after", StakingJson.accounting(pool, _users()))));
     }
 
-    /// @dev What the pool says in this block, and in one to come without a call in between.
+    /// @dev The pool's answers in this block, and in one to come without a call in between.
     function _look() private {
         uint256 now_ = block.number;
         _view();

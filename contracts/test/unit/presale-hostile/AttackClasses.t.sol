@@ -14,7 +14,7 @@ import {GreedyWallet, RefusingWallet, ReentrantWallet, Wallet} from "../../mocks
 import {IV2Pair} from "../../mocks/V2.sol";
 import {lensOf} from "../../mocks/Lens.sol";
 
-/// @notice What was done to launchpads before, class by class. The classes about tokens are in TokenZoo.t.sol, those
+/// @notice Attacks on launchpads of the past, class by class. The classes about tokens are in TokenZoo.t.sol, those
 /// about the pair's price also in fuzz/PresaleAttack.t.sol, those about times in StatusTable.t.sol.
 contract AttackClassesTest is SaleWorld {
     MockToken private token;
@@ -155,7 +155,7 @@ contract AttackClassesTest is SaleWorld {
         wallet.arm(address(pool), calls);
         _contribute(pool, alice, 3e18);
 
-        // What is above the maximum comes back within the call.
+        // The part above the maximum comes back within the call.
         vm.deal(address(wallet), 7e18);
         wallet.execute(address(pool), 7e18, abi.encodeWithSignature("participateToSale()"));
         assertEq(_contributionOf(pool, address(wallet)), 6e18);

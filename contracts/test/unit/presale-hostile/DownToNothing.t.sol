@@ -50,7 +50,7 @@ contract DownToNothingTest is SaleWorld {
         uint256 ownerHad = _balance(coin, owner);
         _finalize(pool);
         _assertListed(pool, coinListed);
-        // What is given unasked afterwards stays; it is owed to no account, and takes nothing from any.
+        // A gift sent afterwards stays; it is owed to no account, and takes nothing from any.
         token.mint(address(pool), 12_345);
         assertEq(_balance(coin, feeReceiver), fee, "the fee");
         assertEq(_balance(coin, owner) + pool.creditOf(owner, coin) - ownerHad, ownerCoin, "the owner's coin");
@@ -141,10 +141,10 @@ contract DownToNothingTest is SaleWorld {
         made.softCap = random.between(made.hardCap / 5, made.hardCap / 2);
         made.maximumBuy = random.between(made.hardCap / 3, made.hardCap);
         made.minimumBuy = random.between(made.hardCap / 100, made.hardCap / 20);
-        // Of a million coins no pair could hold more.
+        // No pair could hold more than a million coins.
         uint256 most = decimals == 24 ? 1_000 : 1_000_000_000;
         made.tokensPerbnb = random.between(500 * whole, most * whole);
-        // What the smallest listing needs.
+        // The smallest amount that can be listed.
         if (decimals == 0) made.tokensPerbnb += 10_000;
         made.launchRate = random.between(made.tokensPerbnb / 4, made.tokensPerbnb);
         made.liquidityPercent = random.between(5_100, 10_000);

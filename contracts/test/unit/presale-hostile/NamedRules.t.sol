@@ -87,7 +87,7 @@ contract NamedRulesTest is Test {
         assertEq(PresaleMath.towards(most, most, 25, 7), 0, "it is there");
     }
 
-    /// @notice What is paid into a pair is the greatest amount that does not move it past the wanted price.
+    /// @notice A pair is paid the greatest amount that does not move it past the wanted price.
     function test_APaymentTowardsAPriceStopsAtThePrice() external pure {
         uint256[3] memory fees = [uint256(1), 25, 100];
         uint256[3] memory reserves = [uint256(1_000), 5.82 ether, 2 ** 100 + 12_345];

@@ -15,7 +15,7 @@ import {TaxToken} from "../../mocks/TaxToken.sol";
 import {NativeAddress} from "../../mocks/TwoAddress.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 
-/// @notice What a sale makes of tokens that lie, shrink and round: what one account gets is never another's.
+/// @notice Sales of tokens that lie, shrink and round: no account gets another's tokens.
 contract SaleLossesTest is SaleWorld {
     MockToken private token;
 

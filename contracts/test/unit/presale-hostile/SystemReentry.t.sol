@@ -57,7 +57,7 @@ contract SystemReentryTest is SaleWorld {
         for (uint256 i = 0; i < calls.length; ++i) {
             hook.arm(address(pool), calls[i]);
         }
-        // What the views promise in the middle of it.
+        // The answers of the views in the middle of it.
         address lens = pool.lens();
         hook.ask(lens, abi.encodeCall(PresaleLens.claimable, (pool, alice)));
         hook.ask(lens, abi.encodeCall(PresaleLens.claimable, (pool, address(hook))));

@@ -45,7 +45,7 @@ contract TokenZooTest is SaleWorld {
 
     // ---------------------------------------------------------------------------------------- the whole zoo
 
-    /// @dev Of 0, 6, 18 and 24 decimals, without return values, talkative, without metadata, with hooks: the same numbers.
+    /// @dev The numbers are the same with 0, 6, 18 and 24 decimals, without return values, talkative, without metadata, with hooks.
     function test_EveryTokenThatArrivesWholeIsSoldAndListedByTheSameNumbers() external {
         address[] memory tokens = zoo.tokens();
         zoo.taxed().setReceiverTax(0);
@@ -155,7 +155,7 @@ contract TokenZooTest is SaleWorld {
         }
     }
 
-    /// @dev What the finalizing account bought of a cheap pair is its own: it cannot stand in for contributors' tokens that the
+    /// @dev Tokens that the finalizing account bought of a cheap pair are its own: they cannot stand in for contributors' tokens that the
     /// sale lost on the way to the pair.
     function test_ATaxOnTheSaleAloneIsNotPaidByContributors() external {
         TargetedTaxToken targeted = new TargetedTaxToken();
@@ -254,7 +254,7 @@ contract TokenZooTest is SaleWorld {
             _refund(pool, alice, 6e18);
             _refund(pool, bob, 4e18);
 
-            // What the owner cannot take now they can take later.
+            // An owner who cannot take the tokens now can take them later.
             vm.prank(seller);
             vm.expectRevert();
             pool.reclaimTokens(seller);

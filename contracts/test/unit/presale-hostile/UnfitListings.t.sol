@@ -15,7 +15,7 @@ import {SaleTest} from "../presale/SaleTest.sol";
 /// @notice Routers, pair factories and coins that answer nonsense, burn gas, call back, or change during the notice: none is
 /// listed, and one that changes stops no sale but those that chose it, whose contributors are refunded.
 contract UnfitListingsTest is SaleTest {
-    /// @dev What is no honest answer to the question for an address.
+    /// @dev Dishonest answers to the question for an address.
     uint256 private constant FIRST = uint256(Trickster.Answer.ShortWord);
     uint256 private constant LAST = uint256(Trickster.Answer.BurntGas);
 
@@ -46,7 +46,7 @@ contract UnfitListingsTest is SaleTest {
         assertTrue(_creates(address(other), NATIVE), "it cannot be chosen");
     }
 
-    /// @dev Of what a router does later, sales that chose it need nothing.
+    /// @dev Sales that chose a router need nothing of what it does later.
     function test_ARouterThatBurnsGasLaterStopsNoListing() external {
         TrickRouter other = new TrickRouter(address(dex), address(wbnb));
         vm.prank(admin);

@@ -61,7 +61,7 @@ contract ContributeTest is SaleTest {
         _contribute(pool, alice, 0.1 ether);
         assertEq(pool.contributorCount(), 1, "the minimum itself counts");
 
-        // What counts is the total.
+        // The total counts.
         _contribute(pool, alice, 1);
         assertEq(_contributionOf(pool, alice), 0.1 ether + 1);
         assertEq(pool.contributorCount(), 1, "and once");

@@ -232,7 +232,7 @@ contract CreatePoolTest is SaleTest {
         terms.hardCap = uint256(type(uint112).max) + 1;
         _assertRefused(terms, _error(selector, terms.hardCap));
 
-        // As much coin as a pair can hold, at a base unit of the token for one.
+        // The most coin that a pair can hold, at a base unit of the token for one.
         terms.hardCap = type(uint112).max;
         terms.softCap = terms.hardCap / 2;
         (terms.tokensPerbnb, terms.launchRate, terms.minimumBuy) = (1, 1, 1 ether);
@@ -450,7 +450,7 @@ contract CreatePoolTest is SaleTest {
         assertEq(IPoolMaker(address(factory)).poolCode(), "", "there is none between two creations");
     }
 
-    /// @notice What a launcher of the test's own asks for.
+    /// @notice The requests of the test's own launcher.
     function poolCode() external pure returns (bytes memory) {
         return "not a pool";
     }

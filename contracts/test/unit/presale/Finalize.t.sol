@@ -190,7 +190,7 @@ contract FinalizeTest is SaleTest {
         assertEq(coin.balanceOf(address(pool)), 0);
     }
 
-    /// @dev As on the public chain, where the wrapped coin pays with a stipend of 2,300 gas: its published code.
+    /// @dev The published code of the public chain's wrapped coin, which pays with a stipend of 2,300 gas.
     function test_GivenAWrappedCoinThatPaysWithAStipend() external {
         string memory build = vm.readFile("node_modules/@uniswap/v2-periphery/build/WETH9.json");
         string memory code = vm.parseJsonString(build, ".evm.deployedBytecode.object");

@@ -198,7 +198,7 @@ abstract contract ListingTable is SaleWorld {
         }
     }
 
-    /// @dev As little as a pair can hold: a trade may miss the rate by more than one percent.
+    /// @dev The least that a pair can hold: a trade may miss the rate by more than one percent.
     function test_GivenNextToNothingOnBothSides() external {
         uint256 snapshot = vm.snapshotState();
         for (uint256 i = 1; i <= 40; ++i) {
@@ -213,7 +213,7 @@ abstract contract ListingTable is SaleWorld {
         }
     }
 
-    /// @dev Where a coin has few decimals a few base units of it are no thousand-millionth of a listing.
+    /// @dev A few base units of a coin with few decimals are more than a thousand-millionth of a listing.
     function test_GivenAFewBaseUnitsOfACoinOfSixDecimals() external {
         MockToken coin = new MockToken("Coin", 6);
         _list(address(coin));
@@ -313,7 +313,7 @@ abstract contract ListingTable is SaleWorld {
 
     // ------------------------------------------------------------------------------------------ with coin of a caller's
 
-    /// @dev What is refused without it. The caller buys below the launch rate; the sale lists as if the pair were new.
+    /// @dev Listing that is refused without it. The caller buys below the launch rate; the sale lists as if the pair were new.
     function test_GivenAThirdThatIsFourTimesTooCheapAndCoinIsAdded() external {
         _mint(4 * TOKENS * 3 / 10, COINS * 3 / 10);
         vm.warp(block.timestamp + OPEN_AFTER);

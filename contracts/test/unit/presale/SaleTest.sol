@@ -6,7 +6,7 @@ import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 
-/// @notice What the suites of sales start from: the world, a token that the seller has plenty of, a listed coin of six decimals.
+/// @notice The start of the suites of sales: the world, a token that the seller has plenty of, a listed coin of six decimals.
 abstract contract SaleTest is SaleWorld {
     uint256 internal constant PLENTY = type(uint112).max;
 

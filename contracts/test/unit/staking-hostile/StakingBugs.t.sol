@@ -140,7 +140,7 @@ contract StakingBugsTest is StakingWorld {
         assertEq(reward.balanceOf(address(pool)), 0);
     }
 
-    /// @dev As much as can be credited together. What is refused then is refused whole, and all leave.
+    /// @dev The most that can be credited together. A call above it is refused whole, and all leave.
     function test_TheLargestStakesTogether() external {
         Plan memory plan = _open();
         uint256 most = type(uint112).max / 256;
@@ -185,7 +185,7 @@ contract StakingBugsTest is StakingWorld {
         assertEq(staked.balanceOf(address(pool)), 0);
     }
 
-    /// @dev What is sent plainly is not credited, as a stake or as a reward.
+    /// @dev Plain transfers are not credited, as a stake or as a reward.
     function test_ADonationDilutesNoStake() external {
         for (uint256 variant = 0; variant < 2; ++variant) {
             Plan memory plan = variant == 0 ? _open() : _openSame();
@@ -357,7 +357,7 @@ contract StakingBugsTest is StakingWorld {
         calls[7] = abi.encodeWithSignature("withdrawBnb()");
         calls[8] = abi.encodeWithSignature("transferOwnership(address)", eve);
         calls[9] = abi.encodeWithSignature("renounceOwnership()");
-        // What other pools have, and this one has not.
+        // Parts that other pools have, and this one has not.
         calls[10] = abi.encodeWithSignature("emergencyRewardWithdraw(uint256)", 100);
         calls[11] = abi.encodeWithSignature("recoverWrongTokens(address,uint256)", address(staked), 100);
         calls[12] = abi.encodeWithSignature("updateLockTime(uint256)", 1e9);

@@ -157,7 +157,7 @@ contract StakingLossesTest is StakingWorld {
         assertApproxEqAbs(short.balanceOf(alice), 100 ether, 2);
     }
 
-    /// @dev Of 3 units of stake and 3 of reward 5 are there: the stake's 2.5 units count as 3.
+    /// @dev The pool holds 5 units for 3 of stake and 3 of reward: the stake's 2.5 units count as 3.
     function test_AShortPoolOfOneTokenPaysTheStakeBeforeTheReward() external {
         ShortToken short = new ShortToken();
         Plan memory plan = _planOf(address(short), address(short), 1);

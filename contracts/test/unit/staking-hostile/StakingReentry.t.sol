@@ -91,7 +91,7 @@ contract StakingReentryTest is StakingWorld {
         assertLe(_balance(rewardToken, address(pool)), 10, "all are paid, and none more than that");
     }
 
-    /// @dev What is refused below is refused for being inside.
+    /// @dev The refusals below are for being inside.
     function _fromOutsideAllSucceed(Plan memory plan) private {
         for (uint256 i = 0; i < calls.length; ++i) {
             uint256 snapshot = vm.snapshotState();

@@ -135,7 +135,7 @@ contract StakingFactoryTest is StakingTest {
         taxed.setReceiverTax(10_000);
         _assertNotMade(plan, abi.encodeWithSelector(selector, taxed, 1_000 ether, 0));
 
-        // What is taken from the creator beside it is between them and their token.
+        // Tokens taken from the creator beside it are between them and their token.
         taxed.setReceiverTax(0);
         taxed.setSenderTax(500);
         taxed.mint(creator, 50 ether);

@@ -11,13 +11,13 @@ import {IFees} from "../../../src/shared/IFees.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {StakingTest} from "./StakingTest.sol";
 
-/// @notice What a pool costs, and all that the platform can do: its fee.
+/// @notice The cost of a pool, and all that the platform can do: set its fee.
 contract StakingFactoryFeesTest is StakingTest {
     function setUp() public override {
         super.setUp();
         reward.mint(creator, 10 * SUPPLY);
         vm.deal(creator, 10 ether);
-        // What the set-up's pool paid.
+        // The fee that the set-up's pool paid.
         vm.prank(feeReceiver);
         factory.withdrawBnb();
     }

@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {StakingTest} from "./StakingTest.sol";
 
-/// @notice What stands in the packed words of a pool at their limits.
+/// @notice The packed words of a pool at their limits.
 contract StakingLedgerTest is StakingTest {
     uint256 private constant MAX_AMOUNT = type(uint112).max;
     uint256 private constant MAX_SUPPLY = type(uint112).max - type(uint32).max;

@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {StakingTest} from "./StakingTest.sol";
 
-/// @notice What a pool answers.
+/// @notice The answers of a pool's views.
 contract StakingPoolViewsTest is StakingTest {
     /// @notice [SK-02] Each function that the specification names of a pool, by its signature, once, with what it is for.
     function test_WhenASpecifiedFunctionIsCalled() external {

@@ -5,7 +5,7 @@ import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {StakingWorld} from "../../mocks/StakingWorld.sol";
 
-/// @notice What the suites of staking pools start from: the world, two tokens, and a pool that pays ten whole tokens a block
+/// @notice The start of the suites of staking pools: the world, two tokens, and a pool that pays ten whole tokens a block
 /// for a hundred blocks from the next one on.
 abstract contract StakingTest is StakingWorld {
     uint256 internal constant PER_BLOCK = 10 ether;
