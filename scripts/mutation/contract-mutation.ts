@@ -14,14 +14,21 @@ import { forge } from '../lib/build.ts';
 import { inRoot } from '../lib/paths.ts';
 import { BATCH, harness, noticedBy, type Suites } from './mutation-harness.ts';
 import { run, type RunResult } from '../lib/run.ts';
-import { constantsOf, FIRST_MUTANT, instrument, MUTANT_LIBRARY, type Mutant } from './solidity-mutants.ts';
+import {
+  codeOf,
+  constantsOf,
+  FIRST_MUTANT,
+  instrument,
+  MUTANT_LIBRARY,
+  type Mutant,
+} from './solidity-mutants.ts';
 
 /** A file of the contracts with its changes, numbered over all files. */
 export interface MutatedFile {
   path: string;
   lines: readonly string[];
   mutants: readonly NumberedMutant[];
-  /** The same as long as the file is. */
+  /** The same as long as the file's code is. */
   hash: string;
 }
 interface NumberedMutant extends Mutant {
@@ -92,9 +99,9 @@ const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
   {
     of: /\/presale\//,
     stages: [
-      `${TESTS}/fuzz/{PairListing,CloneCode,TwoAddresses}*`,
+      `${TESTS}/fuzz/{FairMath,PairListing,CloneCode,TwoAddresses}*`,
       `${TESTS}/unit/presale-hostile/*`,
-      `${TESTS}/{fuzz,invariant}/{Presale,Listing}*`,
+      `${TESTS}/{fuzz,invariant}/{Fair,Presale,Listing}*`,
     ],
   },
   {
@@ -151,13 +158,13 @@ export class MutationWork {
         path,
         lines: source.split('\n'),
         mutants: mutants.map((mutant, at) => ({ ...mutant, number: first + at })),
-        hash: hashOf(source),
+        hash: hashOf(codeOf(source)),
       });
       first += mutants.length;
     }
     this.#texts.set(LIBRARY, MUTANT_LIBRARY);
     this.files = files;
-    this.#tests = hashOf(...solidityIn(TESTS).map((path) => readFileSync(inRoot(path), 'utf8')));
+    this.#tests = hashOf(...solidityIn(TESTS).map((path) => codeOf(readFileSync(inRoot(path), 'utf8'))));
     this.#results =
       !fresh && existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
   }

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.ts';
 export interface Mutant {
   /** Number, from 1. */
   line: number;
-  /** Start of the mutant, in bytes. */
+  /** Start of the mutant: the length of the code before it, see {@link codeOf}. */
   at: number;
   original: string;
   replacement: string;
@@ -94,6 +94,10 @@ const OTHER_VALUES: readonly [type: RegExp, other: (name: string) => string][] =
 /** The number of the first change: lower addresses have a meaning. */
 export const FIRST_MUTANT = 0x1000000;
 
+/** Solidity without comments and white space: as long as it is the same, verdicts on its changes hold. */
+export const codeOf = (text: string): string =>
+  text.replaceAll(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*.*?\*\//gs, '$1').replaceAll(/\s+/g, '');
+
 let compiler: Compiler | undefined;
 
 /** The compiler's syntax tree of the file, without its imports. */
@@ -171,7 +175,8 @@ export function instrument(
 
   /** The number of the next change. */
   function numberOf(at: number, { original, replacement }: Change): number {
-    mutants.push({ line: bytes.subarray(0, at).toString().split('\n').length, at, original, replacement });
+    const before = textOf(0, at);
+    mutants.push({ line: before.split('\n').length, at: codeOf(before).length, original, replacement });
     return first + mutants.length - 1;
   }
 

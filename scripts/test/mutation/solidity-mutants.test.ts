@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instrument } from '../../mutation/solidity-mutants.ts';
+import { codeOf, instrument } from '../../mutation/solidity-mutants.ts';
 
 const made = (body: string) => {
   const text = `pragma solidity ^0.8.37;\ncontract C {\n${body}\n}`;
@@ -106,4 +106,15 @@ test('declarations, comments, texts and numbers stay unchanged', () => {
   const body =
     'uint constant A = 1 + 2;\n// a + b\nfunction f() public { string memory s = "a < b"; uint c = 3 * 4; }';
   expect(changesOf(body)).toEqual([]);
+});
+
+test('places and code stay the same when a comment or a break of a line changes', () => {
+  const url = 'string constant S = "https://a /* b */";';
+  const before = `// One.\n${url}\nfunction f(uint a) public { /* two */ g(a); h(a + 1); }`;
+  const after = `/// Another.\n/// Two lines · of it.\n${url}\nfunction f(uint a) public {\ng(a); // three\nh(a + 1); }`;
+  const places = (body: string) => made(body).mutants.map(({ at }) => at);
+  expect(places(after)).toEqual(places(before));
+  expect(codeOf(after)).toBe(codeOf(before));
+  expect(codeOf(url)).toBe('stringconstantS="https://a/*b*/";');
+  expect(codeOf(before.replace('a + 1', 'a - 1'))).not.toBe(codeOf(before));
 });
