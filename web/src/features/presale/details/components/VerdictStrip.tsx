@@ -5,7 +5,7 @@ import { usePlace } from '#lib/SiteRouter.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Check } from '../model/checks.ts';
 import type { Shown } from '../model/shown.ts';
-import { isBusy, tilesOf, type Tile } from '../model/verdict.ts';
+import { inOrderOf, isBusy, tilesOf, type Tile, type TileId } from '../model/verdict.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
 import { CheckIcon, CheckList, CheckSentence } from './Checks.tsx';
 import { CHECKS_ID } from './ChecksLink.tsx';
@@ -24,8 +24,9 @@ export interface VerdictStripProps {
 export function VerdictStrip({ checks, facts }: VerdictStripProps) {
   const t = useText();
   const place = usePlace();
-  const tiles = tilesOf(checks);
-  const [open, setOpen] = useState<Tile['id']>();
+  const [held, setHeld] = useState<readonly TileId[]>();
+  const tiles = inOrderOf(tilesOf(checks), held ?? []);
+  const [open, setOpen] = useState<TileId>();
   const worst = tiles[0]?.id;
   useEffect(() => {
     // The link in the header leads to the worst answer.
@@ -33,6 +34,9 @@ export function VerdictStrip({ checks, facts }: VerdictStripProps) {
     // Later changes of order keep what is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [place]);
+  // A press answers the question that was under it.
+  const hold = () => setHeld(tiles.map(({ id }) => id));
+  const release = () => setHeld(undefined);
   return (
     <section
       id={CHECKS_ID}
@@ -40,6 +44,12 @@ export function VerdictStrip({ checks, facts }: VerdictStripProps) {
       aria-label={t('details.checks.title')}
       aria-busy={isBusy(checks) || undefined}
       className={styles.strip}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) release();
+      }}
     >
       {tiles.map(({ id, lead, checks: own }, index) => (
         <VerdictTile

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Check } from './checks.ts';
-import { overallRiskOf, tilesOf } from './verdict.ts';
+import { inOrderOf, overallRiskOf, tilesOf } from './verdict.ts';
 
 const NO_VALUES = { tax: 0, later: 0, block: 0, percent: 0, days: 0, times: 0, first: '', second: '' };
 const check = (id: Check['id'], severity: Check['severity'], state: Check['state'] = 'pass'): Check => ({
@@ -31,4 +31,12 @@ it('keeps the questions in a fixed order until all checks have answered', () => 
 
 it('leaves out a question without checks', () => {
   expect(leads([check('supply', 'good'), check('tax', 'good')])).toEqual(['dump: supply', 'token: tax']);
+});
+
+it('keeps tiles in an earlier order, and puts a new one last', () => {
+  const tiles = tilesOf([check('supply', 'good'), check('tax', 'red'), check('liquidity', 'amber')]);
+  const ids = (order: Parameters<typeof inOrderOf>[1]) => inOrderOf(tiles, order).map(({ id }) => id);
+  expect(ids([])).toEqual(['token', 'exit', 'dump']);
+  expect(ids(['dump', 'token'])).toEqual(['dump', 'token', 'exit']);
+  expect(ids(['sell', 'dump'])).toEqual(['dump', 'token', 'exit']);
 });

@@ -37,6 +37,12 @@ export function tilesOf(checks: readonly Check[]): Tile[] {
   return tiles.toSorted((a, b) => RANKS[a.lead.severity] - RANKS[b.lead.severity]);
 }
 
+/** The tiles with those of an order first: while a pointer is among them, none moves. */
+export const inOrderOf = (tiles: readonly Tile[], order: readonly TileId[]): Tile[] => [
+  ...order.flatMap((id) => tiles.filter((tile) => tile.id === id)),
+  ...tiles.filter(({ id }) => !order.includes(id)),
+];
+
 /** The worst of all checks; undefined until all have answered. */
 export const overallRiskOf = (checks: readonly Check[]): Severity | undefined =>
   isBusy(checks) ? undefined : worstOf(checks.filter((check) => !isTrialPassed(check)))?.severity;
