@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './lib/paths.ts';
-import { judge, MutationWork } from './mutation/contract-mutation.ts';
+import { judgeByStages, judgeByUnits, MutationWork, type MutatedFile } from './mutation/contract-mutation.ts';
 import { explanationsOf, reportOf, fileSummaryOf } from './mutation/mutation-report.ts';
 
 /** Percent of each file's changes that are to be noticed. */
@@ -43,11 +43,19 @@ if (files.length === 0) throw new Error(`There is nothing to mutate in ${asked.j
 await work.compile(controller.signal);
 // Files in the order of the arguments.
 const inOrder = new Set(asked.flatMap((start) => files.filter(({ path }) => path.startsWith(start))));
+// All unit tests first: they notice most changes, and a stage takes minutes for each of the others.
+const unnoticed = new Map<MutatedFile, Awaited<ReturnType<typeof judgeByUnits>>>();
 for (const file of inOrder) {
   if (controller.signal.aborted) break;
   const unchanged = await work.unchangedFailure(file, controller.signal);
-  if (unchanged === undefined) await judge(work, file, controller.signal);
+  if (unchanged === undefined) unnoticed.set(file, await judgeByUnits(work, file, controller.signal));
   else console.log(`${file.path} is not mutated: its tests fail without a change: ${unchanged}`);
+  const left = unnoticed.get(file)?.length ?? 0;
+  console.log(`${file.path}: ${left} of ${file.mutants.length} left by unit tests`);
+}
+for (const [file, mutants] of unnoticed) {
+  if (controller.signal.aborted) break;
+  await judgeByStages(work, file, mutants, controller.signal);
   console.log(fileSummaryOf(work.known(file)));
 }
 const judged = files.flatMap((file) => work.known(file).judged);

@@ -320,10 +320,14 @@ const failureOf = (output: string): string =>
   /^\[FAIL[^\n]*\] (\w+)\(/m.exec(output)?.[1] ?? /^\[FAIL[^\n]*/m.exec(output)?.[0] ?? 'no end';
 
 /**
- * Judges all changes of a file without a verdict: by unit tests in batches, then the unnoticed ones one by one.
- * Verdicts are stored at once.
+ * Judges the changes of a file without a verdict by unit tests, in batches. Verdicts are stored at once.
+ * @returns the unnoticed ones
  */
-export async function judge(work: MutationWork, file: MutatedFile, signal: AbortSignal): Promise<void> {
+export async function judgeByUnits(
+  work: MutationWork,
+  file: MutatedFile,
+  signal: AbortSignal,
+): Promise<NumberedMutant[]> {
   const left: NumberedMutant[] = [];
   for (let from = 0; from < file.mutants.length; from += BATCH) {
     const batch = file.mutants.slice(from, from + BATCH);
@@ -333,7 +337,7 @@ export async function judge(work: MutationWork, file: MutatedFile, signal: Abort
       if (places.length === 0) break;
       const suites = sharpestOf(work.known(file));
       const found = await work.runUnit(part, batch[0]?.number ?? 0, places, signal, suites);
-      if (signal.aborted) return;
+      if (signal.aborted) return [];
       for (const [place, mutant] of unnoticed) {
         const by = found.get(place);
         if (by !== null) work.keep(file, mutant, by ?? 'no end');
@@ -342,7 +346,17 @@ export async function judge(work: MutationWork, file: MutatedFile, signal: Abort
     }
     left.push(...unnoticed.map(([, mutant]) => mutant));
   }
-  for (const mutant of left) {
+  return left;
+}
+
+/** Judges changes that no unit test noticed by the later stages, one by one. Verdicts are stored at once. */
+export async function judgeByStages(
+  work: MutationWork,
+  file: MutatedFile,
+  mutants: readonly NumberedMutant[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const mutant of mutants) {
     let by: string | undefined;
     for (const stage of stagesOf(file.path)) {
       const { ok, output } = await work.runTests(stage, mutant.number, signal);
