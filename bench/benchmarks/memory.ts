@@ -86,6 +86,7 @@ async function sendNotices({ pool }: TestDatabase, done: Done, signal: AbortSign
         pools: [],
         stakingPools: [],
         all: false,
+        step: blockNumber,
       }),
     ]);
     done.notices += 1;

@@ -10,10 +10,18 @@ import { markIncomplete } from './incomplete.ts';
 import { journalBlock, pruneJournal, undoAbove } from './journal.ts';
 import { holdLease } from './lease.ts';
 import { CHAIN_TABLES, swapSchemas } from './next-schema.ts';
-import { anythingChanged, HEAD_CHANNEL, newRevision, writeHeadNotice, type Changes } from './notices.ts';
+import {
+  anythingChanged,
+  changesAnything,
+  HEAD_CHANNEL,
+  newRevision,
+  writeHeadNotice,
+  type Changes,
+} from './notices.ts';
 import { storeGenerations, type StoredContracts } from './generations.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { isAnyPoolAfter, lastPoolNumber } from './pools.ts';
+import { takeStep } from './positions.ts';
 import {
   projectLogs,
   projectLogsFrom,
@@ -381,7 +389,8 @@ async function notify(
     revision: newRevision(),
   });
   const notice = changed === 'all' ? anythingChanged(number, timestamp) : noticeOf(changed);
-  await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
+  const step = await takeStep(client, notice.revision, changesAnything(notice));
+  await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice({ ...notice, step })]);
 }
 
 /** @throws {FencedError} if another connection has the lease; nothing is written then */

@@ -88,7 +88,8 @@ const grantsOf = (indexer: string, api: string) => `
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain, chain_next TO ${indexer};
     GRANT SELECT ON ALL TABLES IN SCHEMA chain, chain_next TO ${api};
     GRANT USAGE ON SCHEMA control TO ${indexer}, ${api};
-    GRANT SELECT ON control.index_status TO ${api};
+    GRANT SELECT ON control.index_status, control.index_position, control.write_position TO ${api};
+    GRANT UPDATE ON control.write_position TO ${api};
     GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexer};
     GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
       chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexer};

@@ -47,13 +47,18 @@ export interface HeadNotice {
   all: boolean;
   /** Unique to this notice. */
   revision: string;
+  /** Its step, see `positions.ts`. */
+  step: number;
 }
+
+/** A notice whose step is not known yet. */
+export type Change = Omit<HeadNotice, 'step'>;
 
 /** Postgres refuses payloads of 8,000 bytes or more. */
 const MAX_NOTICE_BYTES = 7000;
 
 /** Increment with every change of the payload: a process of another version then reads the cursor instead. */
-const NOTICE_VERSION = 2;
+const NOTICE_VERSION = 3;
 
 const AddressText = Type.Unsafe<Address>(Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }));
 const Count = Type.Integer({ minimum: 0 });
@@ -75,18 +80,24 @@ const NoticeSchema = Type.Object({
   stakingPools: Type.Array(AddressText),
   all: Type.Boolean(),
   revision: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }),
+  step: Count,
 });
 
 /** The notice as text, shortened to Postgres's limit. */
 export function writeHeadNotice(notice: HeadNotice): string {
   const text = JSON.stringify({ version: NOTICE_VERSION, ...notice });
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  const { blockNumber, timestamp, revision } = notice;
-  return JSON.stringify({ version: NOTICE_VERSION, ...anythingChanged(blockNumber, timestamp), revision });
+  const { blockNumber, timestamp, revision, step } = notice;
+  return JSON.stringify({
+    version: NOTICE_VERSION,
+    ...anythingChanged(blockNumber, timestamp),
+    revision,
+    step,
+  });
 }
 
 /** A notice without details: anything may have changed. */
-export function anythingChanged(blockNumber: number, timestamp: number): HeadNotice {
+export function anythingChanged(blockNumber: number, timestamp: number): Change {
   const revision = newRevision();
   return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true, revision };
 }
@@ -94,7 +105,7 @@ export function anythingChanged(blockNumber: number, timestamp: number): HeadNot
 export const newRevision = (): string => randomUUID();
 
 /** Whether an answer from before the notice may differ from one after it. */
-export const changesAnything = ({ changed, pools, stakingPools, all }: HeadNotice): boolean =>
+export const changesAnything = ({ changed, pools, stakingPools, all }: Change): boolean =>
   all || changed.length > 0 || pools.length > 0 || stakingPools.length > 0;
 
 /**

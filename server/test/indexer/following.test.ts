@@ -164,6 +164,7 @@ test('each block is reported with its changes, and a refresh request replaces th
         stakingPools: [],
         all: false,
         revision: expect.stringMatching(/^[\w-]{36}$/),
+        step: expect.any(Number),
       },
     ]);
   } finally {
@@ -182,6 +183,7 @@ test('a notice too long for Postgres only says that much has changed', () => {
     stakingPools: [`0x${'4'.repeat(40)}` as const],
     all: false,
     revision: 'r1',
+    step: 9,
   };
   expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
   const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });
@@ -193,5 +195,6 @@ test('a notice too long for Postgres only says that much has changed', () => {
     stakingPools: [],
     all: true,
     revision: 'r1',
+    step: 9,
   });
 });

@@ -60,6 +60,7 @@ function createFeed() {
       stakingPools: [],
       all: false,
       revision: `r${blockNumber}`,
+      step: blockNumber,
       ...changes,
     };
     for (const listener of listeners) listener(current);

@@ -15,6 +15,7 @@ const NOTICE: HeadNotice = {
   blockNumber: 1,
   timestamp: 3,
   revision: '1',
+  step: 1,
   // About 30 kB.
   changed: Array.from({ length: 100 }, (_, lockId) => ({
     locker: '0x5fbdb2315678afecb367f032d93f642f64180aa3',

@@ -20,8 +20,9 @@ const NOTICE = {
   stakingPools: [ADDRESS],
   all: false,
   revision: 'r7',
+  step: 70,
 };
-const shaped = (changes: object) => JSON.stringify({ version: 2, ...NOTICE, ...changes });
+const shaped = (changes: object) => JSON.stringify({ version: 3, ...NOTICE, ...changes });
 
 /** Notices that any login, or another version of the program, may send. */
 const UNKNOWN = [
@@ -32,7 +33,7 @@ const UNKNOWN = [
   ['a notice of another version', shaped({ version: 1 })],
   [
     'a notice without its lists',
-    JSON.stringify({ version: 2, blockNumber: 7, timestamp: 70, all: false, revision: 'r' }),
+    JSON.stringify({ version: 3, blockNumber: 7, timestamp: 70, all: false, revision: 'r' }),
   ],
   ['an address that is none', shaped({ pools: ['0x1'] })],
   ['a block number that is a text', shaped({ blockNumber: '7' })],
@@ -84,6 +85,7 @@ describe('the feed of new blocks', () => {
       stakingPools: [],
       all: true,
       revision: expect.any(String),
+      step: expect.any(Number),
     });
   });
 

@@ -55,6 +55,7 @@ describe("the API's login", () => {
     ['shows another index', 'SELECT control.swap_chain()'],
     ['drops the indexes', 'SELECT chain.drop_indexes()'],
     ['ends the term of the indexer', 'UPDATE control.lease SET token = token + 1'],
+    ['counts a change of the index', 'UPDATE control.index_position SET step = step + 1'],
     ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
     ['makes a login', 'CREATE ROLE mine LOGIN'],
     ['says that a migration ran', `INSERT INTO meta.migration VALUES ('999.sql', '')`],

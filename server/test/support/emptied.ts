@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Rows written by the migrations themselves. */
 const KEPT = `(
   'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
-  'control.lease', 'control.renewal', 'control.index_status')`;
+  'control.lease', 'control.renewal', 'control.index_status', 'control.index_position', 'control.write_position')`;
 
 /** All other connections end; then filled tables are emptied, and numbers restart. */
 const EMPTY = `DO $$

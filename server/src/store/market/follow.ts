@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { bytea, hexOf } from '../hex.ts';
+import { takeStep } from '../positions.ts';
 
 /** A third-party contract whose logs are read: a sale's token, or the pair where it was listed. */
 export interface Followed {
@@ -212,6 +213,7 @@ export async function saveVerified(
       verified?.timestamp ?? null,
     ],
   );
+  await takeStep(client);
 }
 
 /** A contract's checkpoints, newest first. */

@@ -24,6 +24,8 @@ export interface HeadFeed {
    * already hold newer ones.
    */
   revision: () => string | undefined;
+  /** What has everything that was pushed, as in `x-index-position`; undefined without replicas. */
+  position?: () => string | undefined;
   /** Whether the connection is open: without it nothing is pushed. */
   connected: () => boolean;
   /** Every notice from now on. @returns the function that unsubscribes */
@@ -65,11 +67,18 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
 
   /** Reads the cursor, and reports that anything may have changed. */
   const refresh = async (connection: pg.Client) => {
-    const cursor = await connection.query<{ block_number: number; block_timestamp: number }>(
-      'SELECT block_number, block_timestamp FROM chain.cursor',
+    const cursor = await connection.query<{
+      block_number: number;
+      block_timestamp: number;
+      step: number;
+      revision: string;
+    }>(
+      'SELECT c.block_number, c.block_timestamp, i.step, i.mark AS revision FROM chain.cursor c CROSS JOIN control.index_position i',
     );
     const [row] = cursor.rows;
-    if (row) announce(anythingChanged(row.block_number, row.block_timestamp));
+    if (!row) return;
+    const { step, revision: mark } = row;
+    announce({ ...anythingChanged(row.block_number, row.block_timestamp), step, revision: mark });
   };
 
   const pause = (ms: number) =>
