@@ -4,6 +4,7 @@ import { requestOf, type Route, type RouteAnswer, type RouteParameters } from '@
 import { takeAnswer } from './document-answers.ts';
 import { AppError } from './errors.ts';
 import { reportServer } from './health.ts';
+import { noteAnswer, seenHeaders } from './index-position.ts';
 import { knownRevision, reportOwnChange } from './known-revision.ts';
 import { pageOrigin, rendering } from './rendering.ts';
 
@@ -127,6 +128,7 @@ async function answerTo<Answer>(
       method,
       headers: {
         accept: 'application/json',
+        ...seenHeaders(),
         ...(sent && { 'content-type': sent.type }),
         ...(method === 'GET' && revisionHeader()),
       },
@@ -139,6 +141,7 @@ async function answerTo<Answer>(
     throw new ApiError(0, 'no-answer', translate('shell.api.away'), [], cause);
   }
   reportServer(AWAY.has(response.status) ? 'away' : 'here');
+  noteAnswer(response.headers);
   if (response.status !== 200) throw await errorOf(response);
   const answer = (await response.json().catch(() => undefined)) as { payload?: Answer } | undefined;
   if (answer?.payload === undefined) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteSeen } from '#lib/index-position.ts';
 import { tellRevision } from '#lib/known-revision.ts';
 import { hydratedAt, rendering } from '#lib/rendering.ts';
 import { createStore, useStore } from '#lib/store.ts';
@@ -23,12 +24,14 @@ export function headAge(): number {
   return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
 }
 
-/** @param head with the index's revision where it comes from a socket */
+/** @param head with the index's revision and position where it comes from a socket */
 export function reportHead({
   revision,
+  position,
   ...head
-}: Omit<Head, 'heardAt'> & { revision?: string | undefined }): void {
+}: Omit<Head, 'heardAt'> & { revision?: string | undefined; position?: string | undefined }): void {
   if (revision !== undefined) tellRevision(revision);
+  noteSeen(position);
   const known = chainHead.get();
   // Heads come from two sources; an older one must not turn the clock back. After a reorganisation the number soon
   // grows again.

@@ -7,6 +7,8 @@ export interface HeadMessage {
   timestamp: number;
   /** The newest changes of the index; an HTTP answer with the same `x-index-revision` has them. */
   revision?: string;
+  /** A position of the index that has this block, as `x-index-position` of HTTP answers; only where there are replicas. */
+  position?: string;
 }
 
 /** Socket.IO, channel `/locks`: locks that a block (or an undone one) changed. `all` if there are too many to name. */
@@ -124,7 +126,7 @@ export interface StakingServerEvents {
    * The newest indexed block: the answer to a question, and pushed with every block. @param timestamp its chain time,
    * seconds @param revision as in {@link HeadMessage}
    */
-  blockNumber: (blockNumber: number, timestamp: number, revision?: string) => void;
+  blockNumber: (blockNumber: number, timestamp: number, revision?: string, position?: string) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` if there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
   /** Dollar figures of pools were recomputed after a block and differ: read them again. */

@@ -63,3 +63,26 @@ export function requestOf<R extends Route>(route: R, parameters: RouteParameters
     body: body ?? (method === 'POST' ? {} : undefined),
   };
 }
+
+/**
+ * Header of answers where the site reads from replicas: a position of the index that has the answer. A request that sends back the
+ * newest one is answered with nothing older.
+ */
+export const POSITION_HEADER = 'x-index-position';
+
+const POSITION = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/;
+
+/**
+ * The position that has what both have, to be sent with the next request. Texts that are no positions count as nothing.
+ * @example
+ * newestPosition('120-4-5000', '121-3-5001'); // '121-4-5001'
+ */
+export function newestPosition(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): string | undefined {
+  const [first, second] = [one, other].map((text) => POSITION.exec(text ?? ''));
+  if (!first || !second) return (first ?? second)?.[0];
+  const [ahead, writes] = [Number(first[1]) >= Number(second[1]) ? first : second, [first[2], second[2]]];
+  return `${ahead[1]}-${Math.max(...writes.map(Number))}-${ahead[3]}`;
+}

@@ -3,6 +3,8 @@ import { Value } from '@sinclair/typebox/value';
 import { knownFields, type FieldsOf } from '../checks.ts';
 import type { Creation } from '../creation.ts';
 import {
+  newestPosition,
+  POSITION_HEADER,
   requestOf,
   type ReadRoute,
   type Route,
@@ -301,16 +303,19 @@ async function sendWith(
   }
 }
 
-/** @returns the payload of a request's answer */
-const askWith =
-  (options: ConnectOptions) =>
-  async (url: string, init: RequestInit): Promise<Record<string, unknown>> => {
-    const { answer, text } = await sendWith(options, url, init);
+/** @returns a function that returns the payload of a request's answer; none is older than the one before it */
+const askWith = (options: ConnectOptions) => {
+  let seen: string | undefined;
+  return async (url: string, init: RequestInit): Promise<Record<string, unknown>> => {
+    const headers = { ...init.headers, ...(seen !== undefined && { [POSITION_HEADER]: seen }) };
+    const { answer, text } = await sendWith(options, url, { ...init, headers });
+    seen = newestPosition(seen, answer.headers.get(POSITION_HEADER));
     const body = parsed(text);
     if (body.error) throw new KingsPadError(answer.status, body.error);
     if (!answer.ok || body.payload === undefined) throw unexpected(url, answer.status);
     return body.payload;
   };
+};
 
 /** @returns the body of a download */
 async function openWith(options: ConnectOptions, url: string): Promise<NonNullable<Response['body']>> {

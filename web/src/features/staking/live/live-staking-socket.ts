@@ -24,8 +24,8 @@ export function followStaking(queryClient: QueryClient): () => void {
     transports: ['websocket'],
   });
   const catchUp = createCatchUp(queryClient);
-  line.on('blockNumber', (blockNumber, timestamp, revision) => {
-    reportHead({ blockNumber, timestamp, revision });
+  line.on('blockNumber', (blockNumber, timestamp, revision, position) => {
+    reportHead({ blockNumber, timestamp, revision, position });
     reportHealth({ chain: 'moving' });
     catchUp.pushed(revision);
   });
