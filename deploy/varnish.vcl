@@ -26,8 +26,8 @@ sub vcl_recv {
     || req.url ~ "/(user|probe|list|comments|get-presale|get-contributed-pools)(/|\?|$)") { return (pass); }
   # The app asks again after a block that changed something, and names what it has heard of: one answer for all who heard the same.
   if (req.url !~ "^/api/" || req.http.X-Known-Revision !~ "^[\w-]{1,64}$") { unset req.http.X-Known-Revision; }
-  # Where it has heard of nothing, or a reader presses reload, the newest answer is wanted.
-  if ((req.http.Sec-Fetch-Dest == "empty" && !req.http.X-Known-Revision) || req.http.Cache-Control ~ "max-age=0|no-cache") {
+  # Where it has heard of nothing, a program says what it has seen, or a reader presses reload, the newest answer is wanted.
+  if (((req.http.Sec-Fetch-Dest == "empty" || req.http.X-Index-Position) && !req.http.X-Known-Revision) || req.http.Cache-Control ~ "max-age=0|no-cache") {
     set req.hash_always_miss = true;
   }
   return (hash);

@@ -34,6 +34,8 @@ export interface Config {
   databaseUrl: string | undefined;
   indexerDatabaseUrl: string;
   apiDatabaseUrl: string;
+  /** Replicas that answer reads; the URLs contain passwords. */
+  readDatabaseUrls: string[];
   deployment: Deployment;
   webDist: string | undefined;
   /** Whether public pages are rendered on the server. */
@@ -121,6 +123,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     indexerDatabaseUrl: values.DATABASE_URL_INDEXER ?? '',
     apiDatabaseUrl: values.DATABASE_URL_API ?? '',
+    readDatabaseUrls: list(values.DATABASE_READ_URLS ?? ''),
     deployment: readings.DEPLOYMENT_FILE,
     webDist: values.WEB_DIST,
     rendersPages: values.RENDER_PAGES === 'on',

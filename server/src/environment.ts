@@ -54,6 +54,15 @@ export const EnvironmentSchema = Type.Object({
   DATABASE_URL: DatabaseUrl('Login that migrates and makes the two others; without it nothing is migrated'),
   DATABASE_URL_INDEXER: DatabaseUrl('Login that writes the index; needed where the indexer runs'),
   DATABASE_URL_API: DatabaseUrl('Login that reads it and writes drafts; needed where the API runs'),
+  DATABASE_READ_URLS: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://[^\\s,]+(,postgres(ql)?://[^\\s,]+)*$',
+      description:
+        'Replicas of the database, or poolers in front of them, with the login of DATABASE_URL_API, separated by commas; see below',
+      expected: 'postgres://login:password@host:port/database, separated by commas',
+      secret: true,
+    }),
+  ),
   DEPLOYMENT_FILE: Type.String({
     minLength: 1,
     description: 'JSON with the addresses of the contracts',

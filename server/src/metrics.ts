@@ -50,6 +50,7 @@ function serverFigures(registers: Registry[]) {
       registers,
     }),
     limitTroubles: limitTroubleCounter(registers),
+    ...replicaFigures(registers),
     unreadSockets: new Counter({
       name: 'kingspad_sockets_unread_total',
       help: 'Sockets closed because their client did not read what was sent',
@@ -142,6 +143,36 @@ function limitTroubleCounter(registers: Registry[]) {
   });
   for (const trouble of ['broken', 'late', 'wrong']) counter.inc({ trouble }, 0);
   return counter;
+}
+
+/** Metrics of replicas, which have no series where there are none. */
+function replicaFigures(registers: Registry[]) {
+  return {
+    replicaUsed: new Gauge({
+      name: 'kingspad_replica_used',
+      help: '1 while a replica of DATABASE_READ_URLS answers reads, 0 while it is left out',
+      labelNames: ['replica'] as const,
+      registers,
+    }),
+    replicaTroubles: new Counter({
+      name: 'kingspad_replica_troubles_total',
+      help: 'Times that a replica was left out: away, foreign (of another cluster), writable (it follows no primary), diverged (its history is not the primary’s), or late (ten seconds behind)',
+      labelNames: ['replica', 'trouble'] as const,
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'kingspad_replica_lag_seconds',
+      help: 'How long this process has known of a change that a replica does not have yet',
+      labelNames: ['replica'] as const,
+      registers,
+    }),
+    reads: new Counter({
+      name: 'kingspad_reads_total',
+      help: 'Reads of requests, by the database that answered; counted where DATABASE_READ_URLS is set',
+      labelNames: ['from'] as const,
+      registers,
+    }),
+  };
 }
 
 /** Each series exists from the start, as below. */

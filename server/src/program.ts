@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createBudgets, type SharedCounts } from './budgets.ts';
 import type { Config } from './config.ts';
 import { createBlockTime } from './chain/block-time.ts';
@@ -25,6 +26,9 @@ import { createSaleReader } from './simulation/read-sale.ts';
 import { createSimulations } from './simulation/simulations.ts';
 import { createSimulatorThread } from './simulation/simulator-thread.ts';
 import { createPool, migrate } from './store/index.ts';
+import { positionText } from './store/positions.ts';
+import type { Primary } from './store/replicas/primary.ts';
+import { openReplicas } from './store/replicas/replicas.ts';
 import { createSheddingPool } from './store/shedding-pool.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
@@ -71,6 +75,7 @@ export async function startProgram(config: Config): Promise<Program> {
       config.databaseUrl ?? '',
       config.indexerDatabaseUrl,
       config.apiDatabaseUrl,
+      ...config.readDatabaseUrls,
       config.keeperKey ?? '',
       config.redisUrl ?? '',
       config.pictures && 's3' in config.pictures ? config.pictures.s3.secretKey : '',
@@ -122,10 +127,14 @@ export async function startProgram(config: Config): Promise<Program> {
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     stops.push(() => Promise.all([pool.end(), heavy.end(), exports.end()]));
-    const feed = createHeadFeed({
+    const ownFeed = createHeadFeed({
       url: databaseUrl,
       onTrouble: (error) => log.warn({ err: error }, 'no notice of new blocks; reconnecting'),
     });
+    const reads = openReads(config, { pool, heavy }, log, metrics, stops);
+    const feed = { ...ownFeed, position: reads.position };
+    // First of all: what is pushed is known.
+    feed.subscribe((notice) => reads.replicated?.learn(notice));
     const pictures =
       config.runsApi && config.pictures ? openPictures(pool, config.pictures, config.limits) : undefined;
     if (pictures) stops.push(pictures.stop);
@@ -180,9 +189,9 @@ export async function startProgram(config: Config): Promise<Program> {
       knownDecimals: (token) => findDecimals(pool, token),
       log: log.child({ part: 'prices' }),
     });
-    const lockStats = createLockStats(heavy);
-    const presaleStats = createPresaleStats(heavy);
-    const stakingStats = createStakingStats(heavy);
+    const lockStats = createLockStats(reads.heavy);
+    const presaleStats = createPresaleStats(reads.heavy);
+    const stakingStats = createStakingStats(reads.heavy);
     const figures = createFigures({
       readStats: lockStats,
       countPresales: async () => (await presaleStats()).pools,
@@ -241,8 +250,9 @@ export async function startProgram(config: Config): Promise<Program> {
         ? {
             ...config,
             budgets,
-            pool,
-            heavy,
+            pool: reads.pool,
+            heavy: reads.heavy,
+            replicated: reads.replicated,
             exports,
             pictures,
             chain,
@@ -304,6 +314,45 @@ export async function startProgram(config: Config): Promise<Program> {
     await stop();
     throw error;
   }
+}
+
+/** The pools with replicas, where there are any. */
+function openReads(
+  { runsApi, readDatabaseUrls }: Config,
+  { pool, heavy }: { pool: pg.Pool; heavy: pg.Pool },
+  log: ReturnType<typeof createLogger>,
+  metrics: ReturnType<typeof createMetrics>,
+  stops: (() => Promise<unknown>)[],
+): { pool: pg.Pool; heavy: pg.Pool; replicated?: Primary; position?: () => string } {
+  if (!runsApi || readDatabaseUrls.length === 0) return { pool, heavy };
+  for (const from of ['replica', 'primary']) metrics.reads.inc({ from }, 0);
+  for (const url of readDatabaseUrls) metrics.replicaUsed.set({ replica: new URL(url).host }, 0);
+  const replicas = openReplicas(readDatabaseUrls, pool, {
+    onChange: (replica, trouble, error) => {
+      metrics.replicaUsed.set({ replica }, trouble === undefined ? 1 : 0);
+      if (trouble === undefined) return log.info({ replica }, 'a replica answers reads');
+      metrics.replicaTroubles.inc({ replica, trouble });
+      return log.warn({ replica, trouble, err: error }, 'a replica is not used');
+    },
+    onLag: (replica, seconds) => metrics.replicaLag.set({ replica }, seconds),
+  });
+  stops.push(replicas.stop);
+  const through = (primary: pg.Pool, purpose: 'usual' | 'searches') =>
+    replicas.readPool({
+      primary,
+      purpose,
+      onRead: (from, seconds) => {
+        metrics.reads.inc({ from });
+        metrics.statementSeconds.observe({ pool: purpose }, seconds);
+      },
+    });
+  const { primary } = replicas;
+  return {
+    pool: through(pool, 'usual'),
+    heavy: through(heavy, 'searches'),
+    replicated: primary,
+    position: () => positionText(primary.known()),
+  };
 }
 
 /** Its client is loaded by those alone who configure it. */

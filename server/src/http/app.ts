@@ -20,6 +20,7 @@ import type { Probes } from '../probe/probes.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
 import type { LockStats } from '../store/queries/stats.ts';
+import type { Primary } from '../store/replicas/primary.ts';
 import type { IsTrusted } from '../client-address.ts';
 import type { WalletConnectSettings } from '../config.ts';
 import { registerCaching } from './caching.ts';
@@ -47,6 +48,7 @@ import { registerStaking } from './staking/routes.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
+import { registerReadings } from './readings.ts';
 import { checkReadiness, type ReadinessOptions } from './readiness.ts';
 import { observeRequests } from './request-log.ts';
 import { registerSecurity } from './security.ts';
@@ -116,6 +118,8 @@ export interface ApiOptions {
   blockNumber: () => number;
   /** Whether a cache in front may give public answers again for a block. */
   sharesCache: boolean;
+  /** The primary, where replicas answer reads. */
+  replicated?: Primary | undefined;
   /** Identifies the newest changes of the index that this process has received. */
   revision: () => string | undefined;
 }
@@ -174,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }
   let isOverloaded = () => false;
+  if (options.api?.replicated) registerReadings(app, options.api.replicated);
   if (options.api) {
     const { budgets, maxLoopDelayMs } = options.api;
     isOverloaded = await refuseWhenOverloaded(app, { maxLoopDelayMs, refused: options.metrics.overloaded });

@@ -20,7 +20,7 @@ export async function registerOpenApi(app: App): Promise<void> {
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'A success is 200 with { payload }. A failure is { error: { code, message, details } } with a stable code. Amounts are decimal strings in base units; times are UTC.',
+          'A success is 200 with { payload }. A failure is { error: { code, message, details } } with a stable code. Amounts are decimal strings in base units; times are UTC. Where answers have the header x-index-position, a request that sends the newest one back is answered with nothing older.',
       },
       components: { securitySchemes: { [SESSION]: SESSION_SCHEME } },
       servers: [{ url: '/', description: 'This site' }],

@@ -29,6 +29,7 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
     tag: 'operators',
     summary: 'Get a pool’s current verification by operators',
     failures: ['presale_not_found'],
+    config: { isOfWrites: true },
     handle: async ({ params }) => stateOf(readAddress('pool', params.pool)),
   });
 

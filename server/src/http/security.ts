@@ -93,8 +93,8 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
     done(null, {
       origin: isRead ? '*' : [...options.corsOrigins],
       methods: isRead ? ['GET', 'HEAD'] : ['POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['content-type', 'x-request-id'],
-      exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'x-index-revision'],
+      allowedHeaders: ['content-type', 'x-request-id', 'x-index-position'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'x-index-revision', 'x-index-position'],
       maxAge: 600,
     });
   });

@@ -4,15 +4,16 @@ import type { HeadFeed } from '../store/queries/head-feed.ts';
 
 export function headMessage(
   { blockNumber, timestamp }: HeadNotice,
-  feed: Pick<HeadFeed, 'revision'>,
+  feed: Pick<HeadFeed, 'revision' | 'position'>,
 ): HeadMessage {
-  return { blockNumber, timestamp, revision: feed.revision() };
+  const position = feed.position?.();
+  return { blockNumber, timestamp, revision: feed.revision(), ...(position !== undefined && { position }) };
 }
 
 /** Sends the newest indexed block, if there is one, to a new connection. */
 export function sendHead(
   socket: { emit(event: 'head', message: HeadMessage): unknown },
-  feed: Pick<HeadFeed, 'current' | 'revision'>,
+  feed: Pick<HeadFeed, 'current' | 'revision' | 'position'>,
 ): void {
   const head = feed.current();
   if (head) socket.emit('head', headMessage(head, feed));

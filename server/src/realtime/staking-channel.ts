@@ -4,13 +4,15 @@ import type { Namespace, Server } from 'socket.io';
 import { getAddress } from 'viem';
 import { FROM_MEMORY } from '../budgets.ts';
 import type { StakingFigures } from '../pricing/staking-figures.ts';
+import type { HeadNotice } from '../store/index.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
 import { createAnswers } from './answers.ts';
 import type { ChargeOf } from './charges.ts';
+import { headMessage } from './heads.ts';
 import { acknowledgeOf, readQuestion, refusal } from './questions.ts';
 
 export interface StakingChannelOptions {
-  feed: Pick<HeadFeed, 'current' | 'revision' | 'subscribe'>;
+  feed: Pick<HeadFeed, 'current' | 'revision' | 'position' | 'subscribe'>;
   /** APR in percent as last computed; null if there is none, undefined if there is no such pool. */
   readApr: (pool: Address) => Promise<number | null | undefined>;
   /** APRs are computed after a block's notice, so an answer may be that of the block before. */
@@ -41,7 +43,7 @@ export function attachStaking(
 
   channel.on('connection', (socket) => {
     const head = feed.current();
-    if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp, feed.revision());
+    if (head) socket.emit('blockNumber', ...blockOf(head, feed));
     const charge = chargeOf(socket.request);
     socket.on('calculateAPR', (...sent) => {
       const { pool, acknowledge } = readQuestion(sent, 'stakingPoolAddress');
@@ -57,7 +59,7 @@ export function attachStaking(
       const newest = feed.current();
       if (!newest) return acknowledge(refusal('unavailable'));
       acknowledge(newest.blockNumber);
-      return socket.emit('blockNumber', newest.blockNumber, newest.timestamp, feed.revision());
+      return socket.emit('blockNumber', ...blockOf(newest, feed));
     });
   });
 
@@ -65,9 +67,10 @@ export function attachStaking(
     answers.renew({ pools: [], all: false });
     channel.emit('stakingFiguresChanged');
   });
-  const endBlocks = feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
+  const endBlocks = feed.subscribe((notice) => {
+    const { blockNumber, stakingPools, all } = notice;
     answers.renew({ pools: stakingPools, all });
-    channel.emit('blockNumber', blockNumber, timestamp, feed.revision());
+    channel.emit('blockNumber', ...blockOf(notice, feed));
     if (!all && stakingPools.length === 0) return;
     channel.emit('stakingChanged', { blockNumber, all, pools: stakingPools.map((pool) => getAddress(pool)) });
   });
@@ -75,4 +78,14 @@ export function attachStaking(
     endFigures();
     endBlocks();
   };
+}
+
+function blockOf(
+  notice: HeadNotice,
+  feed: StakingChannelOptions['feed'],
+): Parameters<StakingServerEvents['blockNumber']> {
+  const { blockNumber, timestamp, revision, position } = headMessage(notice, feed);
+  return position === undefined
+    ? [blockNumber, timestamp, revision]
+    : [blockNumber, timestamp, revision, position];
 }

@@ -4,6 +4,8 @@ export interface PoolOptions {
   /** Maximum number of connections; 10 by default. */
   max?: number;
   applicationName?: string;
+  /** Milliseconds for a connection. */
+  connectMs?: number;
   /** Receives errors of idle connections (the database was restarted): the pool replaces them. */
   onIdleError?: (error: Error) => void;
   /** Receives the duration of a statement, including its wait for a connection. */
@@ -36,7 +38,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'kingspad',
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: options.connectMs ?? WAIT_MS,
     query_timeout: WAIT_MS,
     types: columnTypes,
   });

@@ -29,6 +29,7 @@ export function registerVotes(app: App, pool: pg.Pool, { chainId, owners, budget
     tag: 'votes',
     summary: 'Get a sale’s votes, and the vote of one wallet',
     failures: ['presale_not_found'],
+    config: { isOfWrites: true },
     handle: async ({ params, query }) => {
       const voter = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
       return (await votesOf(readAddress('pool', params.pool), voter)).state;

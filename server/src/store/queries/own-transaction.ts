@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inReadSnapshot } from '../replicas/read-pool.ts';
 
 /**
  * Works in a transaction on one of the pool's connections.
@@ -27,4 +28,5 @@ export async function inOwnTransaction<Result>(
 export const inSnapshot = <Result>(
   pool: pg.Pool,
   read: (client: pg.ClientBase) => Promise<Result>,
-): Promise<Result> => inOwnTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', read);
+): Promise<Result> =>
+  inReadSnapshot(pool, read) ?? inOwnTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', read);

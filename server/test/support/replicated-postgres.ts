@@ -1,0 +1,166 @@
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, serverIdentity, startChild, until, untilReady, type Child } from '@kingspad/devnet';
+import pg from 'pg';
+import { migrate } from '../../src/store/index.ts';
+import { columnTypes } from '../../src/store/pool.ts';
+
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
+
+/** Whether Debian's PostgreSQL 15 is installed; npm's has no pg_basebackup. */
+export const hasReplication = existsSync(join(PROGRAMS, 'pg_basebackup'));
+export const hasPgBouncer = existsSync('/usr/sbin/pgbouncer');
+
+const identity = serverIdentity();
+
+/** A server of a cluster that streams. */
+export interface ClusterServer {
+  port: number;
+  /** Of the API's login. */
+  apiUrl: string;
+  indexerUrl: string;
+  /** Of the administrator's. */
+  url: string;
+  pool: pg.Pool;
+  child: Child;
+  folder: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** Runs a program to its end. */
+async function run(program: string, args: string[], cwd: string): Promise<void> {
+  const child = await startChild(program, args, {
+    ...identity,
+    cwd,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
+  const end = await child.ended;
+  if (end !== 'ended with code 0') throw new Error(`${program} ${end}: ${child.lastOutput()}`);
+}
+
+/** Servers of PostgreSQL 15 that replicate. Everyone is let in without a password. */
+export function startClusters() {
+  const root = mkdtempSync(join(tmpdir(), 'kingspad-replicas-'));
+  if (identity) chownSync(root, identity.uid, identity.gid);
+  const servers: ClusterServer[] = [];
+  const others: Child[] = [];
+
+  async function startServer(folder: string): Promise<ClusterServer> {
+    const port = await freePort();
+    const urlOf = (login: string) => `postgres://${login}@127.0.0.1:${port}/postgres`;
+    const pool = new pg.Pool({ connectionString: urlOf('kingspad'), max: 3, types: columnTypes });
+    pool.on('error', () => undefined);
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'max_connections=60',
+      'wal_retrieve_retry_interval=100ms',
+      'wal_receiver_status_interval=100ms',
+      'wal_keep_size=64MB',
+      'max_standby_streaming_delay=100ms',
+    ];
+    const server: ClusterServer = {
+      port,
+      url: urlOf('kingspad'),
+      apiUrl: urlOf('kingspad_api'),
+      indexerUrl: urlOf('kingspad_indexer'),
+      pool,
+      folder,
+      child: undefined as unknown as Child,
+      start: async () => {
+        const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
+        server.child = await startChild(join(PROGRAMS, 'postgres'), args, {
+          ...identity,
+          cwd: folder,
+          env: { PATH: process.env.PATH, LC_ALL: 'C' },
+          stopSignal: 'SIGINT',
+        });
+        await untilReady(server.child, 'PostgreSQL', () =>
+          pool.query('SELECT 1').then(
+            () => true,
+            () => false,
+          ),
+        );
+      },
+      stop: async () => {
+        await server.child.stop();
+      },
+    };
+    await server.start();
+    servers.push(server);
+    return server;
+  }
+
+  return {
+    /** A new cluster's primary, migrated. */
+    async newPrimary(): Promise<ClusterServer> {
+      const folder = join(root, `primary${servers.length}`);
+      const options = ['-U', 'kingspad', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+      await run(join(PROGRAMS, 'initdb'), ['-D', folder, ...options], root);
+      const server = await startServer(folder);
+      await migrate({ url: server.url, indexerUrl: server.indexerUrl, apiUrl: server.apiUrl });
+      // A machine under load may need longer.
+      await server.pool.query('ALTER ROLE kingspad_api IN DATABASE postgres SET statement_timeout = 0');
+      return server;
+    },
+    /** A replica that streams from a server. */
+    async newReplica(of: ClusterServer): Promise<ClusterServer> {
+      const folder = join(root, `replica${servers.length}`);
+      const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+      await run(join(PROGRAMS, 'pg_basebackup'), ['-d', of.url, '-D', folder, ...options], root);
+      return startServer(folder);
+    },
+    /** PgBouncer in transaction mode. @returns the URL of the API's login */
+    async newPooler(of: ClusterServer): Promise<string> {
+      const port = await freePort();
+      const file = join(root, `pgbouncer${port}.ini`);
+      // It lets everyone in as the user that its target names.
+      writeFileSync(
+        file,
+        `[databases]\npostgres = host=127.0.0.1 port=${of.port} user=kingspad_api\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nauth_type=any\npool_mode=transaction\nunix_socket_dir=\ndefault_pool_size=2\n`,
+      );
+      const child = await startChild('/usr/sbin/pgbouncer', [file], { ...identity, cwd: root });
+      others.push(child);
+      const url = `postgres://kingspad_api@127.0.0.1:${port}/postgres`;
+      await untilReady(child, 'PgBouncer', async () => {
+        const client = new pg.Client({ connectionString: url });
+        client.on('error', () => undefined);
+        try {
+          await client.connect();
+          await client.query('SELECT 1');
+          return true;
+        } catch {
+          return false;
+        } finally {
+          await client.end().catch(() => undefined);
+        }
+      });
+      return url;
+    },
+    async stop() {
+      for (const child of others) await child.stop();
+      await Promise.all(servers.map(({ pool }) => pool.end()));
+      for (const { child } of servers.toReversed()) {
+        child.kill('SIGCONT');
+        await child.stop();
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a replica has replayed all that a server has written. */
+export async function untilReplayed(server: ClusterServer, replica: ClusterServer): Promise<void> {
+  const { rows } = await server.pool.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at');
+  await until(async () => {
+    const found = await replica.pool.query<{ is: boolean }>(
+      'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is',
+      [rows[0]?.at],
+    );
+    return found.rows[0]?.is === true;
+  }, 'the replica does not replay');
+}
