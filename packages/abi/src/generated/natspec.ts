@@ -2489,7 +2489,7 @@ export const natspec = {
           "notice": "Whether the wallet is on the sale's list with this cap."
         },
         "listingNeeds(address)": {
-          "notice": "What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
+          "notice": "The amount that a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
         },
         "vestedPercentAt(address,uint256)": {
           "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
@@ -2519,7 +2519,7 @@ export const natspec = {
         "listingNeeds(address)": {
           "returns": {
             "coin": "In base units of the coin.",
-            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
+            "received": "The amount it fetches: base units of the token for coin, of the coin for tokens.",
             "tokens": "In base units of the token."
           }
         }
@@ -2863,7 +2863,7 @@ export const natspec = {
           "notice": "When the sale was finalized; zero before that."
         },
         "flagsOf(address)": {
-          "notice": "What a wallet did once and for all. The amounts that follow from it are in {FairLens}."
+          "notice": "The steps that a wallet takes once and for all. The amounts that follow from it are in {FairLens}."
         },
         "forceFail()": {
           "notice": "Makes the sale fail. Only callable by the factory, while it is upcoming or live."
@@ -3077,8 +3077,8 @@ export const natspec = {
         "PoolLeft(address,address,uint256,uint256,uint256,uint256)": {
           "params": {
             "amount": "The settled amount, in base units of the coin.",
-            "committed": "What is left of all commitments.",
-            "contribution": "What is left of the wallet's commitment.",
+            "committed": "The rest of all commitments.",
+            "contribution": "The rest of the wallet's commitment.",
             "paid": "The sent amount; below `amount` only if the coin reduced the pool's balance by itself."
           }
         },
@@ -3248,7 +3248,7 @@ export const natspec = {
           "notice": "How much of its commitment a wallet may take back now. The rest has to be zero or at least the minimum."
         },
         "listingNeeds(address)": {
-          "notice": "What a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
+          "notice": "The amount that a caller of {IPresalePool-finalizePoolWith} has to bring in the pair's present state: coin, tokens or, where {IPresalePool-finalizePool} suffices, neither."
         },
         "vestedPercentAt(address,uint256)": {
           "notice": "Basis points of a wallet's tokens that are vested at `time`: zero before finalization, all without vesting."
@@ -3284,7 +3284,7 @@ export const natspec = {
           "details": "Below the soft cap, what it would be there.",
           "returns": {
             "coin": "In base units of the coin.",
-            "received": "What it fetches: base units of the token for coin, of the coin for tokens.",
+            "received": "The amount it fetches: base units of the token for coin, of the coin for tokens.",
             "tokens": "In base units of the token."
           }
         }
