@@ -2,7 +2,7 @@ import { POSITION_HEADER } from '@kingspad/protocol/api/client';
 import type { FastifyRequest } from 'fastify';
 import { positionText, readSeen } from '../store/positions.ts';
 import type { Primary } from '../store/replicas/primary.ts';
-import { createReading, readFor, type Reading } from '../store/replicas/reading.ts';
+import { createClientReading, readFor, type ClientReading } from '../store/replicas/reading.ts';
 import { routeClass } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -13,6 +13,11 @@ declare module 'fastify' {
   }
 }
 
+const claimOf = ({ headers }: FastifyRequest) => ({
+  seen: readSeen(headers[POSITION_HEADER]),
+  revision: headers['x-known-revision']?.toString(),
+});
+
 const READS: ReadonlySet<string> = new Set(['read', 'page']);
 const isRead = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && READS.has(routeClass(request));
@@ -22,13 +27,13 @@ const isRead = (request: FastifyRequest) =>
  * anything else that wraps handlers: a handler may wait for its turn.
  */
 export function registerReadings(app: App, primary: Primary): void {
-  const readings = new WeakMap<FastifyRequest, Reading>();
+  const readings = new WeakMap<FastifyRequest, ClientReading>();
   app.addHook('onRoute', (route) => {
     const { handler, config } = route;
     const isOfWrites = config?.isOfWrites === true || config?.audience === 'session';
     route.handler = function readForClient(request, reply) {
       if (!isRead(request)) return handler.call(this, request, reply);
-      const reading = createReading(primary, readSeen(request.headers[POSITION_HEADER]), isOfWrites);
+      const reading = createClientReading(primary, claimOf(request), isOfWrites);
       readings.set(request, reading);
       return readFor(reading, () => handler.call(this, request, reply));
     };

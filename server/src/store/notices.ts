@@ -52,7 +52,7 @@ export interface HeadNotice {
 }
 
 /** A notice whose step is not known yet. */
-export type Change = Omit<HeadNotice, 'step'>;
+export type HeadChange = Omit<HeadNotice, 'step'>;
 
 /** Postgres refuses payloads of 8,000 bytes or more. */
 const MAX_NOTICE_BYTES = 7000;
@@ -97,7 +97,7 @@ export function writeHeadNotice(notice: HeadNotice): string {
 }
 
 /** A notice without details: anything may have changed. */
-export function anythingChanged(blockNumber: number, timestamp: number): Change {
+export function anythingChanged(blockNumber: number, timestamp: number): HeadChange {
   const revision = newRevision();
   return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true, revision };
 }
@@ -105,7 +105,7 @@ export function anythingChanged(blockNumber: number, timestamp: number): Change 
 export const newRevision = (): string => randomUUID();
 
 /** Whether an answer from before the notice may differ from one after it. */
-export const changesAnything = ({ changed, pools, stakingPools, all }: Change): boolean =>
+export const changesAnything = ({ changed, pools, stakingPools, all }: HeadChange): boolean =>
   all || changed.length > 0 || pools.length > 0 || stakingPools.length > 0;
 
 /**

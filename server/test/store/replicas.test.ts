@@ -4,7 +4,7 @@ import { newRevision } from '../../src/store/notices.ts';
 import { takeStep, type Seen } from '../../src/store/positions.ts';
 import { keepPerBlock } from '../../src/store/queries/per-block.ts';
 import { inSnapshot } from '../../src/store/queries/own-transaction.ts';
-import { createReading, readFor } from '../../src/store/replicas/reading.ts';
+import { createClientReading, readFor } from '../../src/store/replicas/reading.ts';
 import type { ReplicaTrouble } from '../../src/store/replicas/replica.ts';
 import { openReplicas, type Replicas } from '../../src/store/replicas/replicas.ts';
 import { patientPool } from '../support/databases.ts';
@@ -42,7 +42,7 @@ function startProcess(primary: Pick<ClusterServer, 'apiUrl'>, urls: readonly str
       until(() => stateOf(url) === state, `the replica is not ${state}`),
     /** The block that a client reads, where it was read, and what its answer names. */
     async read(seen?: Seen) {
-      const reading = createReading(replicas.primary, seen, false);
+      const reading = createClientReading(replicas.primary, { seen }, false);
       const { rows } = await readFor(reading, () =>
         reads.query<{ block: number }>('SELECT block_number AS block FROM chain.cursor WHERE $1', [true]),
       );
@@ -121,9 +121,9 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     await one.untilState(replica.apiUrl, 'used');
     const follows = 'SELECT pg_is_in_recovery() AS is';
     expect((await one.reads.query(follows)).rows).toEqual([{ is: false }]);
-    const ofWrites = createReading(one.replicas.primary, undefined, true);
+    const ofWrites = createClientReading(one.replicas.primary, {}, true);
     expect((await readFor(ofWrites, () => one.reads.query(follows))).rows).toEqual([{ is: false }]);
-    const usual = createReading(one.replicas.primary, undefined, false);
+    const usual = createClientReading(one.replicas.primary, {}, false);
     expect((await readFor(usual, () => one.reads.query(follows))).rows).toEqual([{ is: true }]);
     const counted = await readFor(usual, () => inSnapshot(one.reads, (client) => client.query(follows)));
     expect(counted.rows).toEqual([{ is: true }]);
@@ -212,7 +212,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
         .rows[0];
     });
     const ask = async (seen?: Seen) => {
-      const reading = createReading(one.replicas.primary, seen, false);
+      const reading = createClientReading(one.replicas.primary, { seen }, false);
       return { value: await readFor(reading, () => kept('')), step: reading.newest()?.step };
     };
     await pause(replica);

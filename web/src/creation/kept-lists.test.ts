@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Hex } from '@kingspad/domain';
 import { dropList, keepList, keptList } from './kept-lists.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const listOf = (digit: string) => ({
-  root: `0x${digit.repeat(64)}` as Hex,
+  root: `0x${digit.repeat(64)}` as const,
   text: digit,
   walletCount: 1,
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { oncePer } from '../../once-per.ts';
 import { isReadPool } from '../replicas/read-pool.ts';
-import { currentReading, readKept, type Reading } from '../replicas/reading.ts';
+import { currentReading, readKept, type ClientReading } from '../replicas/reading.ts';
 
 /**
  * Keeps the value of a key until another block is indexed, for the most recently used keys. Callers during the
@@ -33,7 +33,7 @@ export function keepPerBlock<Value>(
  * For requests that may be answered by replicas: the newest step at which a value was asked for. A value of a later step than the
  * request's is not computed again by one that is behind.
  */
-function createNewestSteps(limit: number): (key: string, reading: Reading) => string {
+function createNewestSteps(limit: number): (key: string, reading: ClientReading) => string {
   const steps = new LRUCache<string, { era: number; step: number }>({ max: limit });
   return (key, reading) => {
     const [era, step] = [reading.era(), reading.newest()?.step ?? 0];

@@ -14,6 +14,8 @@ export interface Primary {
   system: () => string | undefined;
   /** The mark of a step; undefined if it is not known. */
   markOf: (step: number) => string | undefined;
+  /** The step of a mark; undefined if it is not known. */
+  stepOf: (mark: string) => number | undefined;
   /** Milliseconds since this process knows of a step or of later ones. */
   ageOf: (step: number) => number;
   /** Takes a notice of the indexer. */
@@ -81,6 +83,7 @@ export function createPrimary(pool: pg.Pool, now: () => number = () => performan
     era: () => era,
     system: () => system,
     markOf: (step) => marks.get(step)?.mark,
+    stepOf: (of) => [...marks].findLast(([, { mark: one }]) => one === of)?.[0],
     ageOf: (step) => {
       const times = [...marks].flatMap(([known, { at }]) => (known >= step ? [at] : []));
       return times.length === 0 ? 0 : now() - Math.min(...times);

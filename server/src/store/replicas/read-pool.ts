@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TooBusyError } from '../../fair-queue.ts';
 import { rowOf, SELECT_POSITION, type Seen, type StoredPosition } from '../positions.ts';
-import { currentReading, type Reading } from './reading.ts';
+import { currentReading, type ClientReading } from './reading.ts';
 import type { Purpose, Replica } from './replica.ts';
 
 export interface ReadPoolOptions {
@@ -36,7 +36,7 @@ export function createReadPool({ primary, replicas, purpose, onRead }: ReadPoolO
   const fromReplica = async <Result>(
     replica: Replica,
     seen: Seen,
-    reading: Reading,
+    reading: ClientReading,
     read: Work<Result>,
   ): Promise<Result | typeof LACKS_IT> => {
     try {
@@ -52,7 +52,7 @@ export function createReadPool({ primary, replicas, purpose, onRead }: ReadPoolO
     }
   };
 
-  const readFor = async <Result>(reading: Reading, read: Work<Result>): Promise<Result> => {
+  const readFor = async <Result>(reading: ClientReading, read: Work<Result>): Promise<Result> => {
     const started = performance.now();
     const note = (from: 'replica' | 'primary') => onRead(from, (performance.now() - started) / 1000);
     const seen = await reading.needed();

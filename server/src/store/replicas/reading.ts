@@ -3,7 +3,7 @@ import { hasAll, newest, type Seen, type StoredPosition } from '../positions.ts'
 import type { Primary } from './primary.ts';
 
 /** One request that reads: what its client has seen, and what was read for it so far. */
-export interface Reading {
+export interface ClientReading {
   /** What its answer has to have. */
   needed: () => Promise<Seen>;
   /** Whether its answer depends on what clients write, so that the primary alone is asked. */
@@ -18,13 +18,14 @@ export interface Reading {
   olderRevision: () => string | undefined;
 }
 
-const readings = new AsyncLocalStorage<Reading>();
+const readings = new AsyncLocalStorage<ClientReading>();
 
 /** The request for which the present work is done; undefined for all other work. */
-export const currentReading = (): Reading | undefined => readings.getStore();
+export const currentReading = (): ClientReading | undefined => readings.getStore();
 
 /** Works for a request: its reads go to replicas that have what its client has seen. */
-export const readFor = <Result>(reading: Reading, work: () => Result): Result => readings.run(reading, work);
+export const readFor = <Result>(reading: ClientReading, work: () => Result): Result =>
+  readings.run(reading, work);
 
 /**
  * Computes a value that is kept for several requests.
@@ -53,14 +54,37 @@ function createNotes() {
   };
 }
 
-/** @param seen what the client says that it has seen; undefined if it says nothing, and then it may be all that this process knows */
-export function createReading(primary: Primary, seen: Seen | undefined, isOfWrites: boolean): Reading {
+/** What a client says of itself. */
+interface ClientClaim {
+  /** What it has seen; undefined if it says nothing, and then it may be all that this process knows. */
+  seen?: Seen | undefined;
+  /** The revision that it has heard of. A cache keeps the answer for all that name the same one. */
+  revision?: string | undefined;
+}
+
+export function createClientReading(
+  primary: Primary,
+  { seen, revision }: ClientClaim,
+  isOfWrites: boolean,
+): ClientReading {
   const knownAtFirst = primary.known();
   let least: Seen | undefined;
   const { found, note } = createNotes();
 
   /** Nobody has seen more than the primary has: who claims to has it asked once, along with all others. */
   const first = async (): Promise<Seen> => {
+    const heard = revision === undefined ? 0 : await stepOfRevision(revision);
+    const claimed = await firstSeen();
+    return { ...claimed, step: Math.max(claimed.step, heard) };
+  };
+  /** Of one that this process has not heard of yet, or no longer knows, all that the primary has. */
+  const stepOfRevision = async (of: string): Promise<number> => {
+    const step = primary.stepOf(of);
+    if (step !== undefined) return step;
+    await primary.refresh().catch(() => undefined);
+    return primary.stepOf(of) ?? primary.known().step;
+  };
+  const firstSeen = async (): Promise<Seen> => {
     if (!seen) return knownAtFirst;
     if (!hasAll(primary.known(), seen)) {
       try {

@@ -45,7 +45,7 @@ export function intentOf({ values, wallet, token, coin, context, figures }: Wiza
     router,
     meta: metaOf(values),
     tokensNeeded: figures.tokensNeeded,
-  } as CheckedSale;
+  };
 }
 
 /** Its terms with the root of its list. */
