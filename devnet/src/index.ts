@@ -63,4 +63,4 @@ export { approve, balanceOf, transfer } from './erc20.ts';
 export { leads, RestartableProcess } from './restartable-process.ts';
 export { deployTokens, type DeployedToken, type DeployedTokens } from './tokens.ts';
 export { readCredentials, type Login } from './postgres-credentials.ts';
-export { serverIdentity } from './postgres-identity.ts';
+export { commandAs, serverIdentity } from './postgres-identity.ts';

@@ -1,7 +1,15 @@
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, serverIdentity, startChild, until, untilReady, type Child } from '@kingspad/devnet';
+import {
+  commandAs,
+  freePort,
+  serverIdentity,
+  startChild,
+  until,
+  untilReady,
+  type Child,
+} from '@kingspad/devnet';
 import pg from 'pg';
 import { migrate } from '../../src/store/index.ts';
 import { columnTypes } from '../../src/store/pool.ts';
@@ -29,13 +37,20 @@ export interface ClusterServer {
   start: () => Promise<void>;
 }
 
+/** Starts a program as the account of the servers, also below a folder that only root may enter. */
+function startAs(program: string, args: string[], folder: string, stopSignal?: 'SIGINT'): Promise<Child> {
+  const as = commandAs(identity, program, args, folder);
+  return startChild(as.command, as.args, {
+    ...as.identity,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...(stopSignal && { stopSignal }),
+  });
+}
+
 /** Runs a program to its end. */
 async function run(program: string, args: string[], cwd: string): Promise<void> {
-  const child = await startChild(program, args, {
-    ...identity,
-    cwd,
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-  });
+  const child = await startAs(program, args, cwd);
   const end = await child.ended;
   if (end !== 'ended with code 0') throw new Error(`${program} ${end}: ${child.lastOutput()}`);
 }
@@ -52,6 +67,7 @@ export function startClusters() {
     const urlOf = (login: string) => `postgres://${login}@127.0.0.1:${port}/postgres`;
     const pool = new pg.Pool({ connectionString: urlOf('kingspad'), max: 3, types: columnTypes });
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const settings = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
@@ -73,12 +89,7 @@ export function startClusters() {
       child: undefined as unknown as Child,
       start: async () => {
         const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
-        server.child = await startChild(join(PROGRAMS, 'postgres'), args, {
-          ...identity,
-          cwd: folder,
-          env: { PATH: process.env.PATH, LC_ALL: 'C' },
-          stopSignal: 'SIGINT',
-        });
+        server.child = await startAs(join(PROGRAMS, 'postgres'), args, folder, 'SIGINT');
         await untilReady(server.child, 'PostgreSQL', () =>
           pool.query('SELECT 1').then(
             () => true,
@@ -123,7 +134,7 @@ export function startClusters() {
         file,
         `[databases]\npostgres = host=127.0.0.1 port=${of.port} user=kingspad_api\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nauth_type=any\npool_mode=transaction\nunix_socket_dir=\ndefault_pool_size=2\n`,
       );
-      const child = await startChild('/usr/sbin/pgbouncer', [file], { ...identity, cwd: root });
+      const child = await startAs('/usr/sbin/pgbouncer', [file], root);
       others.push(child);
       const url = `postgres://kingspad_api@127.0.0.1:${port}/postgres`;
       await untilReady(child, 'PgBouncer', async () => {
