@@ -135,7 +135,9 @@ test('all are paid by a fair sale with a list to the unit: its owner publishes 5
   await test.step('three listed wallets commit on the page, none above its cap, and others make it more than the hard cap', async () => {
     await chain.mineAt(startAt);
     await wallet.setAccounts([stranger]);
-    await expect(details.decision.getByText(/^This wallet is not on the whitelist\./)).toBeVisible();
+    await expect(
+      details.decision.getByText(/^This wallet is not on the whitelist, and this sale takes no others\./),
+    ).toBeVisible();
     await wallet.setAccounts([ada]);
     await expect(async () => {
       await details.amount.fill('0.3338');

@@ -84,6 +84,22 @@ describe('a token’s page', () => {
     expect(screen.getByTestId('where').textContent).toBe(`/token-list/view/${TOKEN}`);
   });
 
+  it('reads the next unlock again once its time has come, until the index has its block', async () => {
+    let asked = 0;
+    serve(({ path }) => {
+      if (path.startsWith('/price/')) return ok(NO_PRICE);
+      if (path.includes('/get-token-lock-records/')) return ok(pageOf(LOCKS));
+      if (!path.includes('/unlock-forecast/')) return ok(tokenSummary());
+      asked += 1;
+      const passed = { timestamp: 1_600_000_000, amount: '1000000000000000000' };
+      return ok(asked < 3 ? { ...forecast, nextUnlock: passed } : forecast);
+    });
+    visit(`/token-list/view/${TOKEN}`, route, { chain: { totalSupply: 3n * E18 } });
+    expect(await fact('Next unlock')).toContain('2020');
+    await vi.waitFor(async () => expect(await fact('Next unlock')).toContain('2096'), { timeout: 10_000 });
+    expect(asked).toBe(3);
+  });
+
   it('shows the token and its locked amount below the breadcrumb (LD-01, part)', async () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
