@@ -9,6 +9,8 @@ import type { Program } from '../../src/index.ts';
 import { randomOf } from '../support/random-numbers.ts';
 import {
   hasReplication,
+  pauseReplay,
+  resumeReplay,
   startClusters,
   untilReplayed,
   type ClusterServer,
@@ -136,7 +138,7 @@ describe.skipIf(!hasReplication)('a site with a replica (needs Debian’s postgr
   it('a client reads after its write from who has it', async () => {
     await untilReplayed(primary, replica);
     const { headers: before } = await world.get(records());
-    await replica.pool.query('SELECT pg_wal_replay_pause()');
+    await pauseReplay(replica);
     const written = await world.send(
       'POST',
       '/api/v1/token-locker/create',
@@ -155,8 +157,8 @@ describe.skipIf(!hasReplication)('a site with a replica (needs Debian’s postgr
     let newest = { total: 0, block: 0 };
     for (let index = 0; index < 500; index += 1) {
       if (chance(4)) await lockOnChain(world, ALICE, { token: token as `0x${string}` });
-      if (chance(5)) await replica.pool.query('SELECT pg_wal_replay_pause()');
-      if (chance(5)) await replica.pool.query('SELECT pg_wal_replay_resume()');
+      if (chance(5)) await pauseReplay(replica);
+      if (chance(5)) await resumeReplay(replica);
       const { url } = below(2) === 0 ? world : other;
       const { status, body, headers } = await ask(url, 'GET', records(), undefined, sent(seen));
       expect(status).toBe(200);

@@ -13,6 +13,8 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 import {
   hasPgBouncer,
   hasReplication,
+  pauseReplay,
+  resumeReplay,
   startClusters,
   untilReplayed,
   type ClusterServer,
@@ -88,8 +90,6 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     ends.push(started.stop);
     return started;
   };
-  const pause = (server: ClusterServer) => server.pool.query('SELECT pg_wal_replay_pause()');
-  const resume = (server: ClusterServer) => server.pool.query('SELECT pg_wal_replay_resume()');
   let block = 100;
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
   });
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
-    await resume(replica).catch(() => undefined);
+    await replica.pool.query('SELECT pg_wal_replay_resume()').catch(() => undefined);
   });
   afterAll(() => clusters.stop());
 
@@ -133,14 +133,14 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     const one = process([replica.apiUrl]);
     await one.untilState(replica.apiUrl, 'used');
     const { seen: old } = await one.read();
-    await pause(replica);
+    await pauseReplay(replica);
     await change(primary, block + 1, [one.replicas]);
     // A client that says nothing gets all that the process knows of.
     expect(await one.read()).toMatchObject({ block: block + 1, from: 'primary' });
     const { seen } = await one.read();
     expect(await one.read(old)).toMatchObject({ block, from: 'replica' });
     expect(await one.read(seen)).toMatchObject({ block: block + 1, from: 'primary' });
-    await resume(replica);
+    await resumeReplay(replica);
     await untilReplayed(primary, replica);
     await until(async () => (await one.read(seen)).from === 'replica', 'the replica is not used again');
   });
@@ -149,7 +149,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     const [one, other] = [process([replica.apiUrl]), process([replica.apiUrl])];
     await one.untilState(replica.apiUrl, 'used');
     await other.untilState(replica.apiUrl, 'used');
-    await pause(replica);
+    await pauseReplay(replica);
     await change(primary, block + 1, [one.replicas]);
     const { seen } = await one.read();
     expect(await other.read(seen)).toMatchObject({ block: block + 1, from: 'primary' });
@@ -180,7 +180,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     await change(primary, block + 5, [one.replicas]);
     await untilReplayed(primary, replica);
     const { seen } = await one.read();
-    await pause(replica);
+    await pauseReplay(replica);
     await change(primary, block + 2, [one.replicas]);
     const after = await one.read(seen);
     // The replica still has the longer chain, and its client has not seen the shorter one.
@@ -193,10 +193,10 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
   test('a client reads what it wrote', async () => {
     const one = process([replica.apiUrl]);
     await one.untilState(replica.apiUrl, 'used');
-    await pause(replica);
+    await pauseReplay(replica);
     const written = await one.replicas.primary.noteWrite();
     expect((await one.read(written)).from).toBe('primary');
-    await resume(replica);
+    await resumeReplay(replica);
     await untilReplayed(primary, replica);
     await until(async () => (await one.read(written)).from === 'replica', 'the replica is not used again');
   });
@@ -215,7 +215,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
       const reading = createClientReading(one.replicas.primary, { seen }, false);
       return { value: await readFor(reading, () => kept('')), step: reading.newest()?.step };
     };
-    await pause(replica);
+    await pauseReplay(replica);
     const step = await change(primary, block + 1, [one.replicas]);
     expect(await ask()).toEqual({ value: { block: block + 1 }, step });
     expect(await ask(old)).toEqual({ value: { block: block + 1 }, step });
@@ -333,8 +333,8 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     let next = block + 1;
     for (let index = 0; index < 500; index += 1) {
       if (chance(20)) await changeOnce((next += chance(10) ? 1000 : 1));
-      if (chance(25)) await pause(pick([replica, second]));
-      if (chance(8)) for (const server of [replica, second]) await resume(server);
+      if (chance(25)) await pauseReplay(pick([replica, second]));
+      if (chance(8)) for (const server of [replica, second]) await resumeReplay(server);
       const client = pick(clients);
       const { block: found = 0, seen, from } = await pick(processes).read(client.seen);
       const step = stepOf.get(found) ?? 0;
@@ -344,7 +344,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
       client.seen = seen;
       used[from ?? 'primary'] += 1;
     }
-    for (const server of [replica, second]) await resume(server);
+    for (const server of [replica, second]) await resumeReplay(server);
     expect(used.replica).toBeGreaterThan(50);
     expect(used.primary).toBeGreaterThan(0);
     await second.stop();

@@ -168,10 +168,22 @@ export function startClusters() {
 export async function untilReplayed(server: ClusterServer, replica: ClusterServer): Promise<void> {
   const { rows } = await server.pool.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at');
   await until(async () => {
-    const found = await replica.pool.query<{ is: boolean }>(
-      'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is',
-      [rows[0]?.at],
-    );
-    return found.rows[0]?.is === true;
+    const asked = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS is';
+    const found = await replica.pool.query<{ is: boolean }>(asked, [rows[0]?.at]).catch(() => undefined);
+    return found?.rows[0]?.is === true;
   }, 'the replica does not replay');
 }
+
+/** Runs a function of a standby until it is not in the way of what the standby replays, for which Postgres cancels it. */
+async function untilDone({ pool }: ClusterServer, statement: string): Promise<void> {
+  await until(
+    () =>
+      pool.query(statement).then(
+        () => true,
+        () => false,
+      ),
+    `${statement} fails`,
+  );
+}
+export const pauseReplay = (server: ClusterServer) => untilDone(server, 'SELECT pg_wal_replay_pause()');
+export const resumeReplay = (server: ClusterServer) => untilDone(server, 'SELECT pg_wal_replay_resume()');
