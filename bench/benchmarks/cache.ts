@@ -109,7 +109,7 @@ function memoryOf(pid: number): number {
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 const round = (value: number, places = 1) => Number(value.toFixed(places));
 
-/** What changes the chain, and tells of it as the site's pages are told. */
+/** Starts what changes the chain, with the pushes that the site's pages get. */
 async function startChanges(stack: Stack) {
   const { chain } = stack;
   const account = await chain.account();

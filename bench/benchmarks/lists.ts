@@ -99,7 +99,7 @@ async function beside<Result>({ ask }: ApiProcess, path: string, work: Promise<R
   return { result: await end, p95: rounded(percentile(times, 0.95)) };
 }
 
-/** So many addresses that none reaches its limit. */
+/** Number of addresses with which none reaches its limit. */
 const visitor = (index: number) => `10.${(index >> 8) & 255}.${index & 255}.7`;
 
 /** Readers ask at the same time, each for one proof after another. */

@@ -4,15 +4,15 @@ import { browserLaunchOptions } from '../../e2e/support/browser.ts';
 export interface PageRequest {
   /** With its query. */
   path: string;
-  /** What browsers say of it (`Sec-Fetch-Dest`). */
+  /** Destination that browsers name (`Sec-Fetch-Dest`). */
   as: string;
   /** Whether it says what the page has heard of. */
   isNamed: boolean;
 }
 
-/** What a page asks the site for. */
+/** Requests of a page to the site. */
 export interface PageRequests {
-  /** As it opens with an empty browser cache, its document first. */
+  /** Requests while it opens with an empty browser cache, its document first. */
   opening: PageRequest[];
   /** Paths of the API that it reads again after a block that changed something: the answers in its document, and those it asked for. */
   reads: string[];

@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 export interface ReadersOptions {
-  /** Of the site, or of the cache before it. */
+  /** Address of the site, or of the cache before it. */
   url: string;
   pages: readonly PageRequests[];
   count: number;
@@ -56,7 +56,7 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
       sent.end();
     });
 
-  /** As many at once as a browser asks for. */
+  /** Requests at a time, like a browser's. */
   const askAll = async (requests: readonly PageRequest[]) => {
     const rest = [...requests];
     const inTurn = async () => {
@@ -98,7 +98,7 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
         const document = pageOf(reader + round)?.opening[0];
         if (document) await ask(document);
       }),
-    /** What was asked since the last time. */
+    /** Takes the requests since the last time. */
     take: (): Reading => {
       const taken = reading;
       reading = { requests: 0, refused: 0, failed: 0, times: [] };

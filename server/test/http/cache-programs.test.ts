@@ -167,7 +167,7 @@ for (const program of CACHE_PROGRAMS) {
       expect(gate.seen).toHaveLength(2);
     });
 
-    it('has readers of Chinese read their own documents, and one for all others', async () => {
+    it('readers of Chinese get their own documents, and all others one', async () => {
       const path = `/token-list?page=${(asked += 1)}`;
       const chinese = { ...PAGE, cookie: 'a=b; kingspad-language=ch' };
       for (const headers of [PAGE, chinese, chinese]) await get(path, headers);
@@ -207,7 +207,7 @@ for (const program of CACHE_PROGRAMS) {
       expect(gate.seen.toSorted()).toEqual(requests.toSorted());
     });
 
-    it('has one answer for all pages that heard of the same block, and a new one for the next', async () => {
+    it('all pages that heard of the same block get one answer, and a new one for the next', async () => {
       const path = newList();
       await get(path);
       const heard = (revision: string) => get(path, { ...APP, 'x-known-revision': revision });

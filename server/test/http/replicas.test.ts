@@ -151,7 +151,7 @@ describe.skipIf(!hasReplication)('a site with a replica (needs Debian’s postgr
     expect(Number(headers.get(HEADER)?.split('-')[1])).toBeGreaterThanOrEqual(Number(position.split('-')[1]));
   });
 
-  it('no answer is older than the one before it, over two processes and while the replica lags', async () => {
+  it('a client gets no answer older than its last one, from two processes while the replica lags', async () => {
     const { below, chance } = randomOf(7);
     let seen: string | undefined;
     let newest = { total: 0, block: 0 };

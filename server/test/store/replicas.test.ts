@@ -314,7 +314,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
     await Promise.all([behind, ahead].map((server) => server.stop()));
   });
 
-  test('no answer is older than the one before it for the same client, while a replica lags at random', async () => {
+  test('a client gets no answer older than its last one while replicas lag at random', async () => {
     const second = await clusters.newReplica(primary);
     const urls = [replica.apiUrl, second.apiUrl];
     const processes = [process(urls), process(urls)];

@@ -85,7 +85,7 @@ it('refuses a list without wallets', async () => {
   await waitFor(() => expect(last()).toEqual([undefined, false]));
 });
 
-it('has no list any more as soon as its text changes', async () => {
+it('the field has no list any more as soon as its text changes', async () => {
   const { type, last } = show();
   type(wallet(1));
   await waitFor(() => expect(last()?.[0]?.walletCount).toBe(1));

@@ -33,18 +33,29 @@ export function createPrimary(pool: pg.Pool, now: () => number = () => performan
   let system: string | undefined;
   /** By step, in order. */
   const marks = new Map<number, { mark: string; at: number }>();
+  /** Each read that names a revision looks here. */
+  const steps = new Map<string, number>();
 
+  const forget = (step: number) => {
+    const known = marks.get(step);
+    if (known && steps.get(known.mark) === step) steps.delete(known.mark);
+    marks.delete(step);
+  };
   const mark = (step: number, of: string) => {
-    if (marks.get(step)?.mark !== of) marks.set(step, { mark: of, at: now() });
+    if (marks.get(step)?.mark !== of) {
+      forget(step);
+      marks.set(step, { mark: of, at: now() });
+      steps.set(of, step);
+    }
     for (const oldest of marks.keys()) {
       if (marks.size <= KEPT_STEPS) return;
-      marks.delete(oldest);
+      forget(oldest);
     }
   };
   const take = (found: StoredPosition, knownBefore: Position) => {
     if (found.step < knownBefore.step) {
       era += 1;
-      for (const step of marks.keys()) if (step > found.step) marks.delete(step);
+      for (const step of marks.keys()) if (step > found.step) forget(step);
       known = { ...found };
     }
     mark(found.step, found.mark);
@@ -83,7 +94,7 @@ export function createPrimary(pool: pg.Pool, now: () => number = () => performan
     era: () => era,
     system: () => system,
     markOf: (step) => marks.get(step)?.mark,
-    stepOf: (of) => [...marks].findLast(([, { mark: one }]) => one === of)?.[0],
+    stepOf: (of) => steps.get(of),
     ageOf: (step) => {
       const times = [...marks].flatMap(([known, { at }]) => (known >= step ? [at] : []));
       return times.length === 0 ? 0 : now() - Math.min(...times);

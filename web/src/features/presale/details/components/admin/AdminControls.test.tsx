@@ -128,7 +128,7 @@ describe('the root of a list', () => {
     expect(screen.queryByText('Publish the list')).toBeNull();
   });
 
-  it('is not asked for once the sale is over, nor while the server is away', () => {
+  it('the owner is asked for no list once the sale is over, nor while the server is away', () => {
     show({ status: 2, listed: 'ended' }, { listRoot, record: { listedWallets: null } });
     expect(screen.getByText('Next: finalize the sale')).toBeTruthy();
     more();

@@ -73,7 +73,7 @@ const type = async (value: string) => fireEvent.change(await field(), { target: 
 const PUBLISHED: Partial<Call> = { method: 'PUT', path: `/presale/${POOL}/list`, body: TEXT };
 
 describe('the list of a sale without a root', () => {
-  it('is set once by its root, and kept in the browser until it is published', async () => {
+  it('the list is set once by its root, and kept in the browser until it is published', async () => {
     const { sent } = show('list', { listRoot: null });
     expect(await screen.findByText(/^The root of the list is set once/)).toBeTruthy();
     expect(isIdle('Set the list')).toBe(true);
@@ -92,7 +92,7 @@ describe('the list of a sale without a root', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is not offered for a sale of an earlier contract, which has none', () => {
+  it('a sale of an earlier contract, which has no list, offers none', () => {
     show('list', { listRoot: undefined });
     expect(screen.queryByText('Wallets and caps become public')).toBeNull();
   });
