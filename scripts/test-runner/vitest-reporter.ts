@@ -23,7 +23,7 @@ export class FailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const failures = [
       ...modules.flatMap(failuresIn),
-      ...unhandled.map((error) => ({ title: 'outside of the tests', error: wordsOf([error]) })),
+      ...unhandled.map((error) => ({ title: placeOf(error), error: wordsOf([error]) })),
     ];
     const states = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => test.result().state),
@@ -37,6 +37,13 @@ export class FailureReporter implements Reporter {
     const report: Report = { counts, failures, durations: modules.flatMap(durationsIn) };
     writeFileSync(this.#path, JSON.stringify(report));
   }
+}
+
+/** The file and test that ran as an error was thrown, which Vitest notes on it: its cause may be an earlier one. */
+function placeOf({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: SerializedError): string {
+  const places: unknown[] = [typeof path === 'string' && relative(ROOT, path), name];
+  const known = places.filter((place): place is string => typeof place === 'string' && place !== '');
+  return titleOf(...known, 'outside of the tests');
 }
 
 function durationsIn(module: TestModule): Duration[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureLines, inOneLine } from '../../test-runner/failures.ts';
-import { inRoot } from '../../lib/paths.ts';
+import { inRoot, ROOT } from '../../lib/paths.ts';
 import { forgeReport, judged, playwrightReport, type Report } from '../../test-runner/reports.ts';
 import { run } from '../../lib/run.ts';
 import { FailureReporter } from '../../test-runner/vitest-reporter.ts';
@@ -147,10 +147,24 @@ test('errors outside of all tests are failures to Vitest’s reporter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-report-'));
   try {
     const report = join(folder, 'report.json');
-    new FailureReporter(report).onTestRunEnd([], [{ name: 'TypeError', message: 'much later' }]);
+    new FailureReporter(report).onTestRunEnd(
+      [],
+      [
+        { name: 'TypeError', message: 'much later' },
+        {
+          name: 'Error',
+          message: 'ended',
+          VITEST_TEST_PATH: join(ROOT, 'a.test.ts'),
+          VITEST_TEST_NAME: 'a stop',
+        },
+      ],
+    );
     expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
-      counts: { passed: 0, failed: 1, skipped: 0 },
-      failures: [{ title: 'outside of the tests', error: 'TypeError: much later' }],
+      counts: { passed: 0, failed: 2, skipped: 0 },
+      failures: [
+        { title: 'outside of the tests', error: 'TypeError: much later' },
+        { title: 'a.test.ts › a stop › outside of the tests', error: 'Error: ended' },
+      ],
       durations: [],
     });
   } finally {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
+import { openClient } from './pool.ts';
 
 /** User and password of a connection URL. */
 interface Login {
@@ -129,8 +130,7 @@ export async function setPasswords(urls: {
   apiUrl: string;
 }): Promise<string[]> {
   const logins = [loginOf(urls.indexerUrl), loginOf(urls.apiUrl)];
-  const client = new pg.Client({ connectionString: urls.url, application_name: 'kingspad-passwords' });
-  await client.connect();
+  const client = await openClient(urls.url, 'kingspad-passwords');
   try {
     await client.query('BEGIN');
     for (const { name, password } of logins) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { bringMeta, type RanMigration } from './migrate.ts';
+import { openClient } from './pool.ts';
 
 /** Tables of schema meta that are not backed up: process state, sessions, derived data, and files of builds. */
 const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
@@ -35,11 +36,7 @@ export interface MetaSnapshot {
   close: () => Promise<void>;
 }
 
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'kingspad-backup' });
-  await client.connect();
-  return client;
-};
+const connect = (url: string): Promise<pg.Client> => openClient(url, 'kingspad-backup');
 
 const quoted = ({ name, columns }: MetaTable) =>
   `meta.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

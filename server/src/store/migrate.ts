@@ -5,7 +5,7 @@ import { bringChainSchema, buildAhead, dropBuild } from './chain-schema.ts';
 import { DatabaseError } from './database-error.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { setUpLogins } from './logins.ts';
-import { columnTypes } from './pool.ts';
+import { openClient } from './pool.ts';
 
 export interface MigrateOptions {
   /** The login that owns the schemas and may create roles. */
@@ -41,12 +41,7 @@ function isCatalogCollision(error: unknown): boolean {
 const DEADLOCK_DETECTED = '40P01';
 
 async function migrateOnce(options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({
-    connectionString: options.url,
-    application_name: 'kingspad-migrate',
-    types: columnTypes,
-  });
-  await client.connect();
+  const client = await openClient(options.url, 'kingspad-migrate');
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrate]);
     await buildAhead(client);

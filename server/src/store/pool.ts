@@ -50,6 +50,24 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
+/**
+ * A connection of its own, for a few statements. Columns come back as `columnTypes` defines.
+ * @param url postgres://…
+ * @returns it, connected; the caller ends it
+ * @throws if the database cannot be reached or refuses the login
+ */
+export async function openClient(url: string, applicationName = 'kingspad'): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    types: columnTypes,
+  });
+  // A connection that breaks between two statements must not end the process; its next statement fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 function timeStatements(pool: pg.Pool, onStatement: (seconds: number) => void): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = (async (...args: unknown[]) => {

@@ -1,6 +1,5 @@
 import type { Address } from '@kingspad/domain';
 import type { Comment, PageOf } from '@kingspad/domain/api';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMENTS_CHANNEL } from '../../src/store/notices.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
@@ -13,6 +12,7 @@ import {
   type Reply,
   type TestServer,
 } from '../support/test-server.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const [owner, investor, operator, visitor] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
 type Who = 'owner' | 'investor' | 'operator' | 'visitor';
@@ -118,8 +118,7 @@ describe('comments', () => {
 
   it('changed comments of a pool are reported to all API processes', async () => {
     const sale = await addSale(server, owner.address);
-    const listener = new pg.Client({ connectionString: server.database.apiUrl });
-    await listener.connect();
+    const listener = await openClient(server.database.apiUrl);
     const heard: (string | undefined)[] = [];
     listener.on('notification', ({ payload }) => heard.push(payload));
     await listener.query(`LISTEN ${COMMENTS_CHANNEL}`);

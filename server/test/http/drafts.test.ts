@@ -1,6 +1,6 @@
 import { headNumber, increaseTime, mine, rpc, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
 import { REFRESH_CHANNEL } from '../../src/store/notices.ts';
@@ -16,6 +16,7 @@ import {
   type LockRequest,
   type World,
 } from './world.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const API = '/api/v1/token-locker';
 const DAY = 86_400;
@@ -26,8 +27,7 @@ let apiPool: pg.Pool;
 let token: Address;
 beforeAll(async () => {
   world = await startWorld();
-  admin = new pg.Client({ connectionString: world.postgres.url });
-  await admin.connect();
+  admin = await openClient(world.postgres.url);
   apiPool = createPool(world.postgres.apiUrl, { max: 2 });
   token = await newToken(world, ALICE);
 });

@@ -4,7 +4,7 @@ import { EXPORT_NAMES, EXPORTS, type LockRecord, type PresaleRecord } from '@kin
 import { connect } from '@kingspad/protocol';
 import { Value } from '@sinclair/typebox/value';
 import Fastify from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMA_COMPILERS } from '../../src/http/compilers.ts';
 import { registerExports } from '../../src/http/exports/routes.ts';
@@ -27,6 +27,7 @@ import {
   type World,
 } from './world.ts';
 import { expectAscending } from '../support/in-order.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const API = '/api/v1/exports';
 /** Rows enough that no socket's buffers hold them. */
@@ -37,8 +38,7 @@ let owner: pg.Client;
 let sale: TestSale;
 beforeAll(async () => {
   world = await startWorld({ RATE_LIMIT_SIMULATIONS: '100000' }, false, { presales: true });
-  owner = new pg.Client({ connectionString: world.postgres.url });
-  await owner.connect();
+  owner = await openClient(world.postgres.url);
   for (const kind of KINDS) {
     const one = about(world, kind);
     await lockOnChain(one, ALICE, { token: await newToken(one, ALICE) });

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { answeredWithin, databaseAt, startAnvil, startPostgres, until } from '@kingspad/devnet';
 import { LOCKS_CHANNEL } from '@kingspad/domain/api';
 import { io } from 'socket.io-client';
-import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Readiness } from '../../src/http/readiness.ts';
@@ -13,6 +12,7 @@ import type { Program } from '../../src/index.ts';
 import { once } from '../support/databases.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const API = '/api/v1/token-locker';
 
@@ -223,8 +223,7 @@ describe('a server whose dependencies fail', () => {
   );
 
   it('a database connection that is cut in mid-use costs one answer at most', async () => {
-    const admin = new pg.Client({ connectionString: world.postgres.url });
-    await admin.connect();
+    const admin = await openClient(world.postgres.url);
     try {
       for (let round = 0; round < 3; round += 1) {
         await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,7 +1,6 @@
 import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
 import { poolVerificationTypedData, type Address, type Hex } from '@kingspad/domain';
 import type { PoolVerification, PoolVerificationState } from '@kingspad/domain/api';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, type Key } from '../support/people.ts';
 import {
@@ -13,6 +12,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../support/test-server.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const [first, second, owner] = [keyOf(1), keyOf(2), keyOf(3)];
 /** Chain time. */
@@ -193,8 +193,7 @@ describe('an operator’s verification [AU-02]', () => {
       [Buffer.from(sale.slice(2), 'hex')],
     );
     expect(`0x${row?.signature.toString('hex')}`).toBe(body.signature.toLowerCase() as Hex);
-    const api = new pg.Client({ connectionString: server.database.apiUrl });
-    await api.connect();
+    const api = await openClient(server.database.apiUrl);
     for (const sql of [
       'UPDATE meta.pool_verification SET is_verified = true',
       'DELETE FROM meta.pool_verification',

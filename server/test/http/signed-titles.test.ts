@@ -9,7 +9,6 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { LockMetadataEdit, LockRecord } from '@kingspad/domain/api';
-import pg from 'pg';
 import { encodeFunctionData, numberToHex, parseAbi, slice } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +26,7 @@ import {
   type Answer,
   type World,
 } from './world.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const API = '/api/v1/token-locker';
 
@@ -260,8 +260,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
   });
 
   it('the API’s login can add a title and change none', async () => {
-    const api = new pg.Client({ connectionString: world.postgres.apiUrl });
-    await api.connect();
+    const api = await openClient(world.postgres.apiUrl);
     for (const sql of ["UPDATE meta.lock_title SET title = 'forged'", 'DELETE FROM meta.lock_title']) {
       await expect(api.query(sql)).rejects.toMatchObject({ code: '42501' });
     }

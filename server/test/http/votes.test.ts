@@ -1,7 +1,6 @@
 import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
 import { poolVoteTypedData, type Address, type Hex } from '@kingspad/domain';
 import type { PoolVote, VoteState } from '@kingspad/domain/api';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOTES_CHANNEL } from '../../src/store/notices.ts';
 import { keyOf, type Key } from '../support/people.ts';
@@ -16,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../support/test-server.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 const [owner, ann, ben, carl, dora] = [keyOf(11), keyOf(12), keyOf(13), keyOf(14), keyOf(15)];
 /** Chain time. */
@@ -166,8 +166,7 @@ describe('votes on an upcoming sale', () => {
   it('stores votes with their signatures, and notifies watchers', async () => {
     const { url } = await freshServer();
     const sale = await upcoming();
-    const listener = new pg.Client({ connectionString: server.database.apiUrl });
-    await listener.connect();
+    const listener = await openClient(server.database.apiUrl);
     const notified = new Promise((resolve) => {
       listener.on('notification', ({ channel, payload }) => resolve([channel, payload]));
     });

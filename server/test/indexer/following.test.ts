@@ -6,7 +6,6 @@ import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/cha
 import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { tokenLockerAbi } from '@kingspad/abi';
-import pg from 'pg';
 import {
   HEAD_CHANNEL,
   REFRESH_CHANNEL,
@@ -15,6 +14,7 @@ import {
   type HeadNotice,
 } from '../../src/store/notices.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -131,8 +131,7 @@ test('a lock by a bare script of an unknown token is indexed', async () => {
 
 test('each block is reported with its changes, and a refresh request replaces the wait for the next poll', async () => {
   const token = await chain.newToken();
-  const listener = new pg.Client({ connectionString: database.apiUrl });
-  await listener.connect();
+  const listener = await openClient(database.apiUrl);
   const notices: (HeadNotice | undefined)[] = [];
   listener.on('notification', ({ payload }) => notices.push(readHeadNotice(payload ?? '')));
   await listener.query(`LISTEN ${HEAD_CHANNEL}`);

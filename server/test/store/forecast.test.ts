@@ -1,6 +1,6 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import type { Address, Hex } from '@kingspad/domain';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   encodeAbiParameters,
   encodeEventTopics,
@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawLog } from '../../src/chain/types.ts';
-import { columnTypes, createPool } from '../../src/store/pool.ts';
+import { createPool, openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { createForecasts } from '../../src/store/queries/forecast.ts';
 import { keepPerBlock } from '../../src/store/queries/per-block.ts';
@@ -30,8 +30,7 @@ let api: pg.Pool;
 beforeAll(async () => {
   server = await startTestPostgres();
   database = await server.newDatabase();
-  writer = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
-  await writer.connect();
+  writer = await openClient(database.indexerUrl);
   await writer.query(
     `INSERT INTO chain.cursor (block_number, block_hash, block_timestamp) VALUES (1, '\\x01', $1)`,
     [HEAD],

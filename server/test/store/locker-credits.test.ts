@@ -1,9 +1,8 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Entity } from '../../src/chain/errors.ts';
-import { columnTypes } from '../../src/store/pool.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { LoggedEvents } from '../support/logged.ts';
@@ -32,8 +31,7 @@ const withdraw = (block: number, amount: bigint) =>
 
 /** The amounts that the logs leave in an empty index. */
 async function amounts(tolerates: (entity: Entity) => boolean = () => false) {
-  const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
-  await client.connect();
+  const client = await openClient(database.indexerUrl);
   try {
     await projectLogs(client, logs.logs, new Map(), tolerates);
   } finally {

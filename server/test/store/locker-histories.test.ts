@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tokenLockerAbi } from '@kingspad/abi';
 import type { Address, Hex } from '@kingspad/domain';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   encodeAbiParameters,
   encodeEventTopics,
@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
-import { columnTypes, createPool } from '../../src/store/pool.ts';
+import { createPool, openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { findLock } from '../../src/store/queries/locks.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
@@ -80,8 +80,7 @@ afterAll(async () => {
 });
 
 async function writerOf({ indexerUrl }: TestDatabase): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
-  await client.connect();
+  const client = await openClient(indexerUrl);
   await client.query('INSERT INTO chain.cursor (block_number) VALUES (0)');
   return client;
 }

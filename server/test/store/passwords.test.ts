@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPasswords } from '../../src/store/index.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import type { TestDatabase, TestPostgres } from '../support/databases.ts';
+import { startOwnPostgres } from '../support/own-postgres.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 let server: TestPostgres;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
+  // Logins and their passwords belong to a server: others' connections would be refused meanwhile.
+  server = await startOwnPostgres();
   database = await server.newDatabase();
 });
 afterAll(() => server.stop());
@@ -33,8 +36,7 @@ async function login(url: string): Promise<string> {
 
 test('both logins get the passwords of their URLs, and an open connection stays', async () => {
   const { url, indexerUrl, apiUrl } = database;
-  const open = new pg.Client({ connectionString: apiUrl });
-  await open.connect();
+  const open = await openClient(apiUrl);
   const rotated = {
     url,
     indexerUrl: withPassword(indexerUrl, "new'1"),

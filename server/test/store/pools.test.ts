@@ -3,12 +3,13 @@ import { zeroAddress } from '@kingspad/domain';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '../../src/http/failures.ts';
-import { createPool } from '../../src/store/pool.ts';
+import { createPool, openClient } from '../../src/store/pool.ts';
 import { TooBusyError } from '../../src/fair-queue.ts';
 import { inSnapshot } from '../../src/store/queries/own-transaction.ts';
 import { positionsOf } from '../../src/store/queries/portfolio.ts';
 import { createSheddingPool } from '../../src/store/shedding-pool.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { patientPool } from '../support/databases.ts';
 
 let server: TestPostgres;
 let database: TestDatabase;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await server.newDatabase();
   await database.pool.query('CREATE TABLE public.seen (number int)');
 });
-afterEach(() => pool.end());
+afterEach(() => (pool.ended ? undefined : pool.end()));
 afterAll(() => server.stop());
 
 test('a statement behind too many waiting ones is refused at once, and earlier ones are answered', async () => {
@@ -42,22 +43,39 @@ test('a statement behind too many waiting ones is refused at once, and earlier o
   expect((await count()).rows).toEqual([{ sales: 0 }]);
 });
 
-test('a connection that breaks between two statements of a transaction fails the next one, and nothing else', async () => {
-  pool = createPool(database.url);
-  const client = await pool.connect();
+/** Waits until Postgres has ended a connection that is in a transaction. */
+async function breakBetween(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   let hasEnded = false;
   client.once('end', () => (hasEnded = true));
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await until(() => hasEnded, 'the connection does not end');
+}
 
-  try {
-    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-    await until(() => hasEnded, 'the connection does not end');
-    await expect(client.query('COMMIT')).rejects.toThrow(/connection error/);
-  } finally {
-    client.release(true);
-  }
-  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+test.each([
+  ['a pool', createPool],
+  ['a pool of the tests', patientPool],
+])(
+  'a connection of %s that breaks between two statements fails the next one, and nothing else',
+  async (_, open) => {
+    pool = open(database.url);
+    const client = await pool.connect();
+    try {
+      await breakBetween(client);
+      await expect(client.query('COMMIT')).rejects.toThrow(/connection error/);
+    } finally {
+      client.release(true);
+    }
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+test('a connection without a pool that breaks between two statements fails the next one, and nothing else', async () => {
+  const client = await openClient(database.url);
+  await breakBetween(client);
+  await expect(client.query('COMMIT')).rejects.toThrow(/connection error/);
+  await client.end();
 });
 
 const countSeen = async (client: pg.ClientBase) =>

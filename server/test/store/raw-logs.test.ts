@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawLog } from '../../src/chain/types.ts';
-import { columnTypes } from '../../src/store/pool.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { copyRawLogs, readRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
 
@@ -27,8 +26,7 @@ const LOGS_OF_BLOCK = new Map([
 // A pair's log stands before its lock's, and the two must come together.
 test.each([1, 2, 3, 4, 100])('stored logs are read back in whole blocks, %i at once', async (atOnce) => {
   const database = await server.newDatabase();
-  const client = new pg.Client({ connectionString: database.url, types: columnTypes });
-  await client.connect();
+  const client = await openClient(database.url);
   const logs = [...LOGS_OF_BLOCK].flatMap(([blockNumber, count]) =>
     Array.from({ length: count }, (_, logIndex): RawLog => ({
       blockNumber,

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/store/index.ts';
 import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { openClient } from '../../src/store/pool.ts';
 
 let server: TestPostgres;
 let database: TestDatabase;
@@ -11,9 +12,7 @@ let indexer: pg.Client;
 beforeAll(async () => {
   server = await startTestPostgres();
   database = await server.newDatabase();
-  api = new pg.Client({ connectionString: database.apiUrl });
-  indexer = new pg.Client({ connectionString: database.indexerUrl });
-  await Promise.all([api.connect(), indexer.connect()]);
+  [api, indexer] = await Promise.all([openClient(database.apiUrl), openClient(database.indexerUrl)]);
 });
 afterAll(async () => {
   await Promise.all([api.end(), indexer.end()]);
@@ -90,7 +89,7 @@ describe("the API's login", () => {
                        (pool, tx_hash, voter, version, in_favor, is_experienced, signature, deadline)
                      VALUES ('\\x01', '\\x02', '\\x03', 1, true, false, '\\x', 1)`);
     const { rows } = await api.query(`SELECT in_favor FROM meta.vote_count WHERE pool = '\\x01'`);
-    expect(rows).toEqual([{ in_favor: '1' }]);
+    expect(rows).toEqual([{ in_favor: 1 }]);
     for (const sql of [
       'UPDATE meta.pool_vote SET in_favor = false',
       'DELETE FROM meta.pool_vote',

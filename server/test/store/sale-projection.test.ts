@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnTypes } from '../../src/store/pool.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
@@ -175,8 +174,7 @@ test('a rebuild from the raw logs gives the same rows of sales', async () => {
     logs,
     [sale, other].map(({ token }) => factsOf(token, 'AGAIN')),
   );
-  const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
-  await client.connect();
+  const client = await openClient(database.indexerUrl);
   try {
     await copyRawLogs(client, logs.logs);
     const before = await contentsOf(database);

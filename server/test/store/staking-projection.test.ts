@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnTypes } from '../../src/store/pool.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
@@ -87,8 +86,7 @@ function lives() {
 test('a rebuild from the raw logs gives the same rows of staking pools', async () => {
   const { logs, pools } = lives();
   const database = await rowsOf(logs, pools);
-  const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
-  await client.connect();
+  const client = await openClient(database.indexerUrl);
   try {
     await copyRawLogs(client, logs.logs);
     const before = await contentsOf(database);

@@ -1,6 +1,6 @@
 import type { DatabaseUrls } from '@kingspad/devnet';
 import pg from 'pg';
-import { columnTypes } from '../../src/store/pool.ts';
+import { columnTypes, openClient } from '../../src/store/pool.ts';
 
 /** A separate migrated database with the three logins. */
 export interface TestDatabase extends DatabaseUrls {
@@ -24,7 +24,9 @@ export interface TestPostgres {
  */
 export function patientPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3, types: columnTypes });
-  pool.on('error', () => {});
+  // Both listeners of createPool: without one, a connection that a test's Postgres ends would end the whole run.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -54,8 +56,7 @@ export function openDatabase(urls: DatabaseUrls, closing?: Closing): TestDatabas
 
 /** Runs one statement on a separate connection. */
 export async function once(url: string, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openClient(url);
   try {
     return await client.query(sql);
   } finally {

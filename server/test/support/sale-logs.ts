@@ -1,9 +1,8 @@
 import { fairPoolAbi, presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
-import pg from 'pg';
 import { numberToHex, zeroHash } from 'viem';
 import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
-import { columnTypes } from '../../src/store/pool.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import type { TestDatabase } from './database.ts';
 import { LoggedEvents } from './logged.ts';
@@ -190,8 +189,7 @@ export interface Writer {
 
 /** A writer with the indexer's login, and the index as of the head's time and, if given, its number. */
 export async function writerOf({ indexerUrl }: TestDatabase): Promise<Writer> {
-  const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
-  await client.connect();
+  const client = await openClient(indexerUrl);
   await client.query(`INSERT INTO chain.cursor (block_number, block_hash) VALUES (0, '\\x00')`);
   let heads = 0;
   return {
