@@ -43,7 +43,7 @@ export class Demo {
     let found: PresaleItem | undefined;
     await until(
       async () => {
-        const sales = await this.#items<PresaleItem>('/api/v1/presale/all?limit=100');
+        const sales = await this.#items<PresaleItem>('/presale/all?limit=100');
         found = sales.find(({ presaleName }) => presaleName === name);
         return found !== undefined;
       },
@@ -58,7 +58,7 @@ export class Demo {
   async pools(): Promise<StakingPoolItem[]> {
     let pools: StakingPoolItem[] = [];
     const areListed = async () => {
-      pools = await this.#items<StakingPoolItem>('/api/v1/staking/all?limit=100');
+      pools = await this.#items<StakingPoolItem>('/staking/all?limit=100');
       return pools.filter(({ hasMetadata }) => hasMetadata).length >= 6;
     };
     await until(areListed, 'the index has not all pools', { timeoutMs: 60_000 });
@@ -88,6 +88,7 @@ export class Demo {
     return (await Promise.all(lists)).flat();
   }
 
+  /** @param path below `/api/v1` */
   async #items<Item>(path: string): Promise<Item[]> {
     const response = await fetch(`${this.#stack.url}/api/v1${path}`);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);

@@ -18,6 +18,8 @@ export async function presaleScenes(demo: Demo): Promise<Scene[]> {
     seenBy('presale-vesting', await path('Saffron Credit'), 'Investor'),
     seenBy('presale-failed', await path('Tidal Works'), 'Investor'),
     { ...opened('presale-end', await path('Quill Protocol')), from: 'end' },
+    opened('presale-fair', await path('Orchard Mutual')),
+    seenBy('presale-fair-overfull', await path('Granite Relay'), 'Investor'),
     seenBy('create-presale', '/create-presale', 'Owner'),
   ];
 }

@@ -6,6 +6,7 @@ import {
   type Address,
   type Hex,
   type Issue,
+  type ListedWallet,
   type ListProof,
 } from '@kingspad/domain';
 import { useEffect, useState } from 'react';
@@ -20,6 +21,8 @@ export interface ReadList {
   walletCount: number;
   /** Lines whose wallet was in the list already: the highest cap counts. */
   repeated: number;
+  /** Base units of the coin; undefined if each wallet has the sale's maximum. */
+  lowestCap: bigint | undefined;
   /** The wallet's entry with its proof; undefined if the wallet is not on the list. */
   entryOf: (wallet: Address) => ListProof | undefined;
 }
@@ -33,6 +36,13 @@ export type ListReading =
 
 /** Pause after a key press, milliseconds. */
 const PAUSE_MS = 250;
+
+/** A cap of zero is the sale's maximum, which is above all others. */
+function lowestCapOf(wallets: readonly ListedWallet[]): bigint | undefined {
+  let lowest: bigint | undefined;
+  for (const { cap } of wallets) if (cap > 0n && (lowest === undefined || cap < lowest)) lowest = cap;
+  return lowest;
+}
 
 /** Reads a list and makes its root while the page stays usable. */
 export function useSaleList(text: string, decimals: number): ListReading {
@@ -56,7 +66,14 @@ export function useSaleList(text: string, decimals: number): ListReading {
         const found = wallets[place];
         return found && { cap: found.cap, proof: listProofOf(tree, place) };
       };
-      const list = { text, root: tree.root, walletCount: wallets.length, repeated, entryOf };
+      const list = {
+        text,
+        root: tree.root,
+        walletCount: wallets.length,
+        repeated,
+        lowestCap: lowestCapOf(wallets),
+        entryOf,
+      };
       setReading({ state: 'read', list, of: text });
     };
     const timer = setTimeout(() => void read(), PAUSE_MS);

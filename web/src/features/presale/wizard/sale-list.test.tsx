@@ -44,7 +44,7 @@ const listed = (changes: Partial<WizardValues> = {}) => {
   const values = project({ isWhitelistingEnabled: true, ...changes });
   return { ...values, publicStartTime: values.startTime };
 };
-const withRoot = { listRoot: ROOT, listWallets: 2, listDecimals: 18 };
+const withRoot = { listRoot: ROOT, listWallets: 2, listDecimals: 18, listLowestCap: '0.5' };
 
 const show = (step: Parameters<typeof open>[0], world: World = {}) =>
   open(step, { ...world, chain: { ...NEW, ...world.chain } });
@@ -68,6 +68,21 @@ describe('the list of a new sale', () => {
     await waitFor(() => expect(isIdle('Next')).toBe(false));
     press('Next');
     expect(where()).toBe('/create-presale?step=additional');
+  });
+
+  it('is said to hold wallets that cannot contribute if a cap is below the minimum, also beside the payment', async () => {
+    const warning = /^The lowest cap on the list is below the minimum buy\./;
+    keep(listed({ minimumBuy: '0.5' }));
+    show('project');
+    await typeList(LIST);
+    await waitFor(() => expect(kept()).toMatchObject(withRoot));
+    expect(screen.queryByText(warning)).toBeNull();
+    await typeList(`${LIST}\n${wallet(3)},0.49\n${wallet(4)}`);
+    expect(await screen.findByText(warning)).toBeTruthy();
+    cleanup();
+    keep(listed({ ...withRoot, minimumBuy: '0.6' }));
+    show('review');
+    expect(await screen.findByText(warning)).toBeTruthy();
   });
 
   it('keeps from the next step while a line is wrong, with the cursor in the list', async () => {

@@ -105,6 +105,8 @@ export const presaleWizard = {
   'presale.wizard.list.none': 'None yet: you add wallets on the page of the sale',
   'presale.wizard.list.gone':
     'This browser no longer holds the text of the list. Its root stays in the form; choose the same list again when you publish it.',
+  'presale.wizard.list.lowCaps':
+    'The lowest cap on the list is below the minimum buy. A wallet with such a cap can’t contribute before the public start.',
   'presale.wizard.list.public':
     'The root of the list becomes part of the sale and can’t be replaced. After the creation you publish the list, so that wallets find their proofs: everyone can then read its wallets and caps.',
   'presale.wizard.coin.missing':

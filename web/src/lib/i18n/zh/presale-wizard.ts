@@ -101,6 +101,8 @@ export const presaleWizard: Translation<typeof english> = {
   'presale.wizard.list.none': '暂无：您可以在预售页面添加钱包',
   'presale.wizard.list.gone':
     '此浏览器已没有名单的文本。名单的根仍保留在表单中；发布时请再次选择同一份名单。',
+  'presale.wizard.list.lowCaps':
+    '名单中的最低上限低于最低购买额。上限低于最低购买额的钱包在公开开始之前无法参与。',
   'presale.wizard.list.public':
     '名单的根将成为预售的一部分，不能更换。创建后请发布名单，让每个钱包找到它的证明：届时所有人都能看到其中的钱包和上限。',
   'presale.wizard.coin.missing': '请输入软顶、硬顶、兑换率和流动性比例，以查看资金去向。',

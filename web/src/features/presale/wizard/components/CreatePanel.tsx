@@ -11,8 +11,7 @@ import { readOf } from '#lib/read.ts';
 import { ReadValue } from '#ui/ReadValue.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
-import { rootOf } from '../model/list-values.ts';
-import { ListBecomesPublic } from './ListBecomesPublic.tsx';
+import { ListNotices } from './ListNotices.tsx';
 import { WrongSteps } from './WrongSteps.tsx';
 import { exactFigure } from '#lib/figures.ts';
 
@@ -20,12 +19,11 @@ import { exactFigure } from '#lib/figures.ts';
 export function CreatePanel({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const creation = useSaleCreation(wizard);
-  const listRoot = rootOf(wizard.values);
   return (
     <Card title={t('presale.wizard.create.title')}>
       <PoolAddress wizard={wizard} />
       <Costs wizard={wizard} creation={creation} />
-      {listRoot && <ListBecomesPublic root={listRoot} />}
+      <ListNotices values={wizard.values} />
       <WrongSteps steps={creation.wrongSteps} onGo={wizard.goTo} />
       <ShortBalance wizard={wizard} creation={creation} />
       <CreationActions

@@ -1,3 +1,4 @@
+import { amountToInput } from '@kingspad/domain';
 import { useCallback, useRef, useState } from 'react';
 import { keepList } from '#creation/kept-lists.ts';
 import { SaleListField } from '#creation/SaleListField.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
 import { rootOf, UNREAD } from '../model/list-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
-import { ListBecomesPublic } from './ListBecomesPublic.tsx';
+import { ListNotices } from './ListNotices.tsx';
 
 /** The list that a sale is created with. One of an earlier visit is not read again, unless for another coin. */
 export function SaleListFields({ wizard }: { wizard: Wizard }) {
@@ -27,6 +28,7 @@ export function SaleListFields({ wizard }: { wizard: Wizard }) {
       if (!list || decimals === undefined) return;
       change('listWallets', list.walletCount);
       change('listDecimals', decimals);
+      change('listLowestCap', list.lowestCap === undefined ? '' : amountToInput(list.lowestCap, decimals));
       void keepList(list, last.current);
       last.current = list.root;
     },
@@ -59,7 +61,7 @@ export function SaleListFields({ wizard }: { wizard: Wizard }) {
           onList={onList}
         />
       )}
-      {root && <ListBecomesPublic root={root} />}
+      <ListNotices values={values} />
     </Stack>
   );
 }

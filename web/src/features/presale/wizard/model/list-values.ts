@@ -1,4 +1,5 @@
 import { issue, type Hex, type Issue } from '@kingspad/domain';
+import { typedAmount } from '#lib/typed-amount.ts';
 
 /** The list of any length that a sale is created with. Its text is too long for a form and kept apart, see `keepList`. */
 export interface ListValues {
@@ -8,9 +9,16 @@ export interface ListValues {
   listWallets: number;
   /** Decimals of the coin that its caps were read for. */
   listDecimals: number;
+  /** Its lowest cap in whole coins; empty if each wallet has the sale's maximum. */
+  listLowestCap: string;
 }
 
-export const emptyListValues = (): ListValues => ({ listRoot: '', listWallets: 0, listDecimals: 0 });
+export const emptyListValues = (): ListValues => ({
+  listRoot: '',
+  listWallets: 0,
+  listDecimals: 0,
+  listLowestCap: '',
+});
 
 /** Stands for the root of a list that is being read or has wrong lines. */
 export const UNREAD = 'unread';
@@ -26,4 +34,11 @@ export function listIssue(values: ListValues & Switch, coinDecimals: number): Is
   if (!values.isWhitelistingEnabled || values.listRoot === '') return undefined;
   if (rootOf(values) === undefined) return issue('issue.list.unread');
   return values.listDecimals === coinDecimals ? undefined : issue('issue.list.coin');
+}
+
+/** Whether a wallet's cap is below the sale's minimum: it cannot contribute before the public start. */
+export function hasLowCaps(values: ListValues & { minimumBuy: string }): boolean {
+  const lowest = typedAmount(values.listLowestCap, values.listDecimals);
+  const least = typedAmount(values.minimumBuy, values.listDecimals);
+  return lowest !== undefined && least !== undefined && lowest < least;
 }
