@@ -42,6 +42,13 @@ contract FairBoundsTest is Test {
         assertEq(effective.sale.launchRate, 0.8e25);
     }
 
+    function test_WhenTheRatesAreNoWholeNumbers() external {
+        (terms.supply, terms.sale.hardCap) = (1e27 + 1, 300 * UNIT);
+        (, FairTerms memory effective) = maker.check(terms, UNIT);
+        assertEq(effective.sale.tokensPerbnb, uint256(1e27 + 1) / 300);
+        assertEq(effective.sale.launchRate, uint256(1e27 + 1) * 8_000 / (300 * 10_000));
+    }
+
     function test_WhenTheStartIsPast() external {
         (terms.sale.startTime, terms.closingWindow) = (block.timestamp - 10 days, 1 days);
         (, FairTerms memory effective) = maker.check(terms, UNIT);
@@ -160,10 +167,22 @@ contract FairBoundsTest is Test {
         _accepted();
         terms.supply = MOST / 148 * 101;
         _refused(IPresaleFactory.Presale_TooLarge.selector);
+        // A deposit of the largest amount is taken.
+        (terms.supply, terms.sale.liquidityPercent, terms.launchBps) = (MOST / 3 * 2, 6_250, 8_000);
+        _accepted();
+        ++terms.supply;
+        _refused(abi.encodeWithSelector(IPresaleFactory.Presale_TooLarge.selector, MOST + 2));
+        (terms.supply, terms.sale.liquidityPercent) = (MOST, 10_000);
+        _refused(abi.encodeWithSelector(IPresaleFactory.Presale_TooLarge.selector, MOST + (MOST * 4 + 4) / 5));
+        terms.sale.liquidityPercent = 6_000;
         terms.supply = MOST + 1;
         _refused(abi.encodeWithSelector(IPresaleFactory.Presale_TooLarge.selector, MOST + 1));
         (terms.supply, terms.sale.hardCap) = (1e27, MOST + 1);
         _refused(abi.encodeWithSelector(IPresaleFactory.Presale_TooLarge.selector, MOST + 1));
+        // The largest hard cap of all is taken.
+        terms.sale.hardCap = MOST;
+        (terms.sale.softCap, terms.sale.minimumBuy, terms.sale.maximumBuy) = (MOST / 2, MOST / 20, MOST / 10);
+        _accepted();
         // The largest rate of all has room in the pool's code.
         terms.sale.hardCap = 1e10;
         (terms.sale.softCap, terms.sale.minimumBuy, terms.sale.maximumBuy) = (5e9, 1, 1e9);
@@ -216,6 +235,13 @@ contract FairBoundsTest is Test {
         terms.sale.softCap = 100;
         terms.supply = 371_581_454;
         _accepted();
+        // Of 50 base units for 200,000,000 the product is 1e10 exactly.
+        (terms.sale.softCap, terms.sale.liquidityPercent) = (100, 5_155);
+        (terms.supply, terms.launchBps) = (400_000_000, 10_000);
+        _accepted();
+        terms.supply -= 1;
+        _refused(IPresaleFactory.Presale_ListingTooSmall.selector);
+        (terms.sale.liquidityPercent, terms.launchBps) = (6_000, 8_000);
         terms.supply = 371_581_451;
         _refused(
             abi.encodeWithSelector(

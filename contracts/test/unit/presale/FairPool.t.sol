@@ -12,6 +12,7 @@ import {ListTree} from "../../mocks/ListTree.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
+import {IV2Pair} from "../../mocks/V2.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 
 /// @notice The rules of a fair sale one by one: 1e27 base units of the token for 10 to 100 coins.
@@ -118,9 +119,9 @@ contract FairPoolTest is FairWorld {
         );
         vm.prank(alice);
         pool.participateToSale{value: 9 ether}(9 ether, 9 * TOKENS / 190 + 1);
-        // A commitment that is accepted in part asks for the same part of the tokens.
+        // A commitment that is accepted in part asks for the same part of the tokens, rounded down.
         vm.prank(alice);
-        pool.participateToSale{value: 18 ether}(18 ether, 2 * (9 * TOKENS / 190));
+        pool.participateToSale{value: 18 ether}(18 ether, 2 * (9 * TOKENS / 190) + 1);
     }
 
     function test_RevertWhen_TheCoinIsTaxed() external {
@@ -155,6 +156,17 @@ contract FairPoolTest is FairWorld {
         assertEq(_commitmentOf(pool, alice), 10 ether);
     }
 
+    function test_WhenAWalletLeavesWithACoin() external {
+        pool = _makeFair(address(token), address(coin));
+        _contribute(pool, alice, 10e6);
+        vm.expectEmit(address(pool));
+        emit IFairPool.PoolLeft(alice, bob, 4e6, 4e6, 6e6, 6e6);
+        vm.prank(alice);
+        pool.withdrawContribution(4e6, bob);
+        assertEq(coin.balanceOf(bob), 4e6);
+        assertEq(coin.balanceOf(address(pool)), 6e6);
+    }
+
     function test_WhenAWalletLeavesWhole() external {
         FairTerms memory terms = _fairTerms(1 ether, 1e18);
         (terms.sale.isWhitelisted, terms.sale.publicStartTime) = (true, terms.sale.endTime);
@@ -177,6 +189,14 @@ contract FairPoolTest is FairWorld {
     function test_WhenAWalletLeavesInsideTheWindow() external {
         _contribute(pool, alice, 8 ether);
         _contribute(pool, bob, 8 ether);
+        _contribute(pool, carol, 8 ether);
+        // From its first second on.
+        vm.warp(fairLens.closesAt(pool));
+        _leave(pool, carol, 1 ether);
+        assertEq(fairLens.leavableOf(pool, carol), 0);
+        vm.expectRevert(abi.encodeWithSelector(IFairPool.Presale_LeftAlready.selector, carol));
+        vm.prank(carol);
+        pool.withdrawContribution(1, carol);
         vm.warp(fairLens.closesAt(pool) + WINDOW / 2);
         assertEq(fairLens.leavableOf(pool, alice), 4 ether);
         _leave(pool, alice, 3 ether);
@@ -228,6 +248,10 @@ contract FairPoolTest is FairWorld {
     }
 
     function test_RevertWhen_AWalletLeavesWhileTheSaleIsNotLive() external {
+        IFairPool upcoming = _makeFair(address(token), NATIVE, _listedTerms());
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 0));
+        vm.prank(alice);
+        upcoming.withdrawContribution(1, alice);
         _contribute(pool, alice, 10 ether);
         _end(pool);
         vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 2));
@@ -270,6 +294,23 @@ contract FairPoolTest is FairWorld {
         vm.prank(seller);
         pool.cancelPool();
         assertEq(pool.status(), 3);
+    }
+
+    function test_RevertWhen_ItIsMadeToFailAfterItsEnd() external {
+        _commitMany(pool, 10);
+        _end(pool);
+        _finalize(pool);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 4));
+        vm.prank(seller);
+        pool.cancelPool();
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 4));
+        maker.forceFail(address(pool));
+        // One that missed its soft cap has failed already.
+        pool = _makeFair(address(token), NATIVE);
+        _end(pool);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongStatus.selector, 3));
+        vm.prank(seller);
+        pool.cancelPool();
     }
 
     // -------------------------------------------------------------------------------------------------- excess
@@ -325,6 +366,17 @@ contract FairPoolTest is FairWorld {
         pool.claimExcess(eve);
     }
 
+    function test_RevertWhen_TheExcessGoesToThePool() external {
+        _commitMany(pool, 30);
+        _end(pool);
+        vm.startPrank(_wallet(0));
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_InvalidRecipient.selector, address(pool)));
+        pool.claimExcess(address(pool));
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_InvalidRecipient.selector, address(0)));
+        pool.claimExcess(address(0));
+        vm.stopPrank();
+    }
+
     function test_WhenTheSaleMissesItsDeadline() external {
         _commitMany(pool, 30);
         _end(pool);
@@ -351,6 +403,10 @@ contract FairPoolTest is FairWorld {
         _commitMany(pool, 30);
         _end(pool);
         _finalize(pool);
+        vm.expectEmit(address(pool));
+        emit IFairPool.PoolExcessReturned(
+            _wallet(3), alice, 6.666666666666666666 ether, 6.666666666666666666 ether
+        );
         vm.prank(_wallet(3));
         pool.claimTokens(alice);
         assertEq(token.balanceOf(alice), TOKENS / 30);
@@ -391,6 +447,28 @@ contract FairPoolTest is FairWorld {
         vm.prank(_wallet(0));
         pool.claimTokens{gas: 300_000}();
         assertGt(_wallet(0).balance, 0);
+    }
+
+    function test_WhenAClaimWithACoinHasLittleGas() external {
+        pool = _makeFair(address(token), address(coin));
+        _commitMany(pool, 30);
+        _end(pool);
+        _finalize(pool);
+        bool wasPaid;
+        bool wasRefused;
+        for (uint256 gas = 60_000; gas <= 460_000; gas += 2_000) {
+            uint256 snapshot = vm.snapshotState();
+            vm.prank(_wallet(0));
+            (bool success,) =
+                address(pool).call{gas: gas}(abi.encodeWithSelector(bytes4(keccak256("claimTokens()"))));
+            // Whatever the gas: tokens with the excess, or nothing.
+            assertEq(coin.balanceOf(_wallet(0)), success ? 6_666_666 : 0);
+            assertEq(token.balanceOf(_wallet(0)), success ? TOKENS / 30 : 0);
+            wasPaid = wasPaid || success;
+            wasRefused = wasRefused || !success;
+            assertTrue(vm.revertToState(snapshot));
+        }
+        assertTrue(wasPaid && wasRefused);
     }
 
     function test_WhenTheTokenRefuses() external {
@@ -434,6 +512,36 @@ contract FairPoolTest is FairWorld {
         assertEq(token.balanceOf(address(pool)), 0);
     }
 
+    function test_WhenItIsFinalizedBelowTheHardCap() external {
+        _commitMany(pool, 4);
+        _end(pool);
+        _finalize(pool);
+        assertEq(feeReceiver.balance, 1.2 ether);
+        // The pair gets as many tokens as at the hard cap, for two fifths of the coin.
+        (uint256 tokens, uint256 coins) = _reservesOf(_pairOf(address(token), NATIVE), address(token));
+        assertEq(coins, 23.28 ether);
+        assertEq(tokens, TOKENS * 97 * 60 * 80 / 1e6);
+        assertEq(pool.totalTokenAmount(), TOKENS);
+    }
+
+    function test_WhenThePairIsTooCheapBelowTheHardCap() external {
+        _commitMany(pool, 4);
+        _end(pool);
+        IV2Pair pair = _makePair(address(token), NATIVE);
+        token.mint(address(pair), TOKENS / 10);
+        _give(NATIVE, address(pair), 1 ether);
+        pair.mint(eve);
+        (uint256 needed,,) = fairLens.listingNeeds(pool);
+        vm.deal(seller, needed);
+        vm.prank(seller);
+        pool.finalizePoolWith{value: needed, gas: BLOCK_GAS}(needed, 0, 0);
+        assertEq(address(pool).balance, 0);
+        assertEq(feeReceiver.balance, 1.2 ether);
+        // At the launch rate, which 40 coins make: 800,000,000 tokens for them, give or take the exchange's fee.
+        (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+        assertApproxEqRel(tokens * 40 ether, coins * (TOKENS * 80 / 100), 0.005e18);
+    }
+
     function test_WhenItIsFinalizedAboveTheHardCap() external {
         pool = _makeFair(address(token), address(coin));
         _commitMany(pool, 37);
@@ -448,6 +556,8 @@ contract FairPoolTest is FairWorld {
         assertEq(coins, 58.2e6);
         assertEq(tokens, TOKENS * 97 * 60 * 80 / 1e6);
         for (uint256 i = 0; i < 37; ++i) {
+            vm.expectEmit(address(pool));
+            emit IFairPool.PoolExcessReturned(_wallet(i), _wallet(i), 7_297_297, 7_297_297);
             vm.prank(_wallet(i));
             pool.claimTokens();
             assertEq(coin.balanceOf(_wallet(i)), 7_297_297);

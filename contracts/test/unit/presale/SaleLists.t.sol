@@ -230,6 +230,12 @@ contract SaleListsTest is SaleTest {
         vm.deal(alice, 1 ether);
         vm.expectRevert(_error(IPresalePool.Presale_WrongStatus.selector, 0));
         _prove(alice, 1 ether, 2 ether, 0);
+        // The status comes before the place on the list.
+        vm.expectRevert(_error(IPresalePool.Presale_WrongStatus.selector, 0));
+        _prove(alice, 1 ether, 3 ether, 0);
+        vm.expectRevert(_error(IPresalePool.Presale_WrongStatus.selector, 0));
+        vm.prank(alice);
+        pool.participateToSale{value: 1 ether}();
     }
 
     function test_WhenLessIsLeftThanTheCap() external {
