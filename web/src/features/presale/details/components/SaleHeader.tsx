@@ -11,6 +11,7 @@ import { ClaimTags } from './ClaimTags.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SaleLinks } from './SaleLinks.tsx';
 import styles from './SaleHeader.module.css';
+import { KindTag } from '#cards/sale/KindTag.tsx';
 import { LikeButton } from '#cards/sale/LikeButton.tsx';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 
@@ -32,6 +33,7 @@ export function SaleHeader({ sale, stage, now, checks }: Shown & { checks: reado
         tags={
           <>
             <StatusTag status={stage.listed} failure={stage.failure} />
+            <KindTag kind={sale.fair ? 'fair' : 'fixed'} />
             {showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) && (
               <Tag tone="accent">{t('details.whitelist.title')}</Tag>
             )}

@@ -66,6 +66,13 @@ describe('the card of a live fair sale', () => {
     expect(decision.getByText(/^The sale spends 10 BNB at most\./)).toBeTruthy();
   });
 
+  it('stands below a head that says how its price is made', async () => {
+    show({ committed: 8n * COIN });
+    const title = await screen.findByRole('heading', { level: 1 });
+    const head = within(title.closest('header') as HTMLElement);
+    expect(head.getByText('Fair price')).toBeTruthy();
+  });
+
   it('shows three times the hard cap as such, with what comes back', async () => {
     show({ committed: 30n * COIN });
     const decision = await card('Contribute');
