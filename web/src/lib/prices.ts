@@ -11,6 +11,13 @@ const locale = () => LOCALES[language.get()];
 export const priceFigure = (price: bigint, unit?: Unit): domain.ShownPrice =>
   unit ? domain.shownPrice(price, unit.decimals ?? 0, locale()) : domain.shownUsdPrice(price, locale());
 
+const withUnit = (figure: string, unit: Unit | undefined) =>
+  [figure, unit && unitText(unit)].filter(Boolean).join(' ');
+
 /** A price in a sentence, `$0.000667`, `0.5 BNB`. */
 export const priceText = (price: bigint, unit?: Unit): string =>
-  [priceFigure(price, unit).plain, unit && unitText(unit)].filter(Boolean).join(' ');
+  withUnit(priceFigure(price, unit).plain, unit);
+
+/** A price at a place that is only seen, `0.0₃667 BNB`: counted zeros are not for reading out. */
+export const priceLabel = (price: bigint, unit?: Unit): string =>
+  withUnit(priceFigure(price, unit).text, unit);

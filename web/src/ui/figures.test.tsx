@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exactText } from '#lib/exact-copy.ts';
 import { dateText, setLanguage, timeText } from '#lib/i18n/index.ts';
-import { priceText } from '#lib/prices.ts';
+import { priceLabel, priceText } from '#lib/prices.ts';
 import { shownText } from '#lib/figures.ts';
 import { LinkedRow } from './linked-row.ts';
 import { Price } from './Price.tsx';
@@ -121,6 +121,7 @@ describe('a price', () => {
     expect(screen.getByTitle('$0.459925').textContent).toBe('$0.460');
     expect(priceText(price)).toBe('$0.000667');
     expect(priceText(price, { label: 'BNB', decimals: 18 })).toBe('0.000667 BNB');
+    expect(priceLabel(price, { label: 'BNB', decimals: 18 })).toBe('0.0₃667 BNB');
   });
 
   it('copies all digits of a price, whether or not the hidden text is selected', () => {

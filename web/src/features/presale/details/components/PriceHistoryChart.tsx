@@ -1,6 +1,6 @@
 import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { useQuery } from '@tanstack/react-query';
-import { priceText } from '#lib/prices.ts';
+import { priceLabel, priceText } from '#lib/prices.ts';
 import { countText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -57,12 +57,12 @@ function Drawn({ sale, chart }: { sale: ShownSale; chart: PriceChart }) {
         isTall
         label={t('details.market.chart', { first: text(chart.first), last: text(chart.last), low, high })}
         steps={chart.points}
-        ticks={ticksOf(chart).map(({ price, share }) => ({ share, text: text(price) }))}
+        ticks={ticksOf(chart).map(({ price, share }) => ({ share, text: priceLabel(price, unit) }))}
         figureOf={(index) => text(chart.points[index]?.price ?? 0n)}
         from={chart.from}
         to={chart.to}
         fromFirst
-        topText={t('details.market.high', { price: high })}
+        topText={t('details.market.high', { price: priceLabel(chart.high, unit) })}
         fromText={<Time at={chart.from} />}
         midText={<Time at={middleOf(chart.from, chart.to)} />}
         toText={<Time at={chart.to} />}

@@ -116,6 +116,14 @@ describe('the price history', () => {
     expect(prices).toEqual(['0.003 BNB', '0.004 BNB', '0.002 BNB']);
   });
 
+  it('a chart counts the zeros of small prices at its scale, and reads them out whole', async () => {
+    const small = { ...point(2_000, 0n), coinReserve: String((378n * E) / 1_000n) };
+    answer = { state: 'known', points: [small], current: small };
+    show(<PriceHistoryChart sale={sale} />);
+    expect(await screen.findByRole('img', { name: /lowest 0\.000378 BNB/ })).toBeTruthy();
+    expect(screen.getByText('0.0₃5 BNB')).toBeTruthy();
+  });
+
   it('names the block where a chart over its budget of trades ends', async () => {
     answer = { state: 'over-budget', points: [point(2_000, 4n)], current: null };
     show(<PriceHistoryChart sale={sale} />);

@@ -2,7 +2,7 @@ import { PRICE_PLACES } from '@kingspad/domain/prices';
 import { fairFactsOf } from '@kingspad/protocol/sale/model';
 import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { priceText } from '#lib/prices.ts';
+import { priceLabel, priceText } from '#lib/prices.ts';
 import { Card } from '#ui/Card.tsx';
 import { shareBetween } from '#ui/chart-ticks.ts';
 import { ChartTable } from '#ui/ChartTable.tsx';
@@ -50,8 +50,8 @@ export function PriceCurveCard({ sale }: { sale: ShownSale }) {
         from={0}
         to={ACROSS}
         ticks={[
-          { share: share(floor), text: figure(floor) },
-          { share: share(ceiling), text: figure(ceiling) },
+          { share: share(floor), text: priceLabel(floor, unit) },
+          { share: share(ceiling), text: priceLabel(ceiling, unit) },
         ]}
         fromText={shownText(coin, 0n)}
         midText={t('details.curve.axis')}
