@@ -76,7 +76,7 @@ function withGenerations(deployment: Deployment, generations: readonly Generatio
   return rest;
 }
 
-/** Of the first contract: no log of ours is older. */
+/** The receipt of the first contract: no log of ours is older. */
 async function firstReceipt(
   chain: PublicClient,
   { state, statePath }: Prepared,

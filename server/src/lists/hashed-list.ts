@@ -4,7 +4,7 @@ import { toBytea } from '../store/queries/encoding.ts';
 /** A list's text. */
 export interface ListQuestion {
   text: Uint8Array;
-  /** Of the sale's coin. */
+  /** Decimals of the sale's coin. */
   decimals: number;
   chainId: number;
 }

@@ -17,9 +17,9 @@ const WHOLE = 10_000n;
 export interface LegsContext {
   trial: SimulationLeg['trial'];
   cap: SimulationLeg['cap'];
-  /** Of the pair, basis points. */
+  /** The pair's fee, basis points. */
   dexFee: number;
-  /** Of the router's trades, which may keep more than the pair asks for. */
+  /** The fee of the router's trades, basis points: it may keep more than the pair asks for. */
   routerFee: number;
   /** Tokens that a contribution buys. */
   tokensFor: (contribution: bigint) => bigint;

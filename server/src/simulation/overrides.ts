@@ -60,7 +60,7 @@ export const shareWord = (contribution: bigint, enrolledAt: number): Hex =>
 /** Place of the times in a pool's code (contracts/src/presale/PoolConfigCode.sol): after the proxy, five bytes each. */
 const TIMES_AT = 45 + 162;
 const TIME_BYTES = 5;
-/** Of both kinds (contracts/src/presale/FairConfigCode.sol), without and with the root of a list at its end. */
+/** Sizes of the code of both kinds (contracts/src/presale/FairConfigCode.sol), without and with the root of a list at its end. */
 const POOL_CODE_BYTES = [45 + 293, 45 + 293 + 20].flatMap((bytes) => [bytes, bytes + 32]);
 
 /** The pool's code with all times earlier; undefined if it is no pool's code. */

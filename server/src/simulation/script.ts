@@ -12,7 +12,7 @@ export interface Preparation {
   pair: Address;
   /** Tokens that each wallet has when its sale is due. */
   held: Map<Address, bigint>;
-  /** Of those, the bought ones of wallets that buy back. */
+  /** The part of them that a wallet bought back. */
   bought: Map<Address, bigint>;
 }
 

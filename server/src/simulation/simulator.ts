@@ -15,7 +15,7 @@ export interface Simulator {
   hasEvents: (sale: SimulatedSale, since: number) => Promise<boolean>;
 }
 
-/** Of the clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
+/** Limits of the node's clients: a trial has a hundred transactions, and a token may answer each with half a megabyte. */
 export const SIMULATING = { timeoutMs: 10_000, maxAnswerBytes: 32 * 1024 * 1024 };
 
 /** Pause before a node that refused or ignored overrides is tried again, milliseconds. */

@@ -50,7 +50,7 @@ export interface SimulatedSale {
   hardCap: bigint;
   minimumBuy: bigint;
   maximumBuy: bigint;
-  /** Of a fair sale all commitments, which may be above the hard cap. */
+  /** Everything raised; all commitments of a fair sale, which may be above the hard cap. */
   raised: bigint;
   tokensPerCoin: bigint;
   /** All tokens of a fair sale, base units; absent at a fixed rate. */

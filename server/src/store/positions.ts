@@ -13,9 +13,9 @@ export interface Position {
 
 /** A database's position, as it names it itself. */
 export interface StoredPosition extends Position {
-  /** Of this step alone: where two databases have another one, they are of two histories. */
+  /** Unique to this step: two databases with different marks of one step are of two histories. */
   mark: string;
-  /** Of the newest step that changed more than the block. */
+  /** The revision of the newest step that changed more than the block. */
   revision: string | null;
 }
 
@@ -58,7 +58,7 @@ export function rowOf([row]: readonly StoredPosition[]): StoredPosition {
   return row;
 }
 
-/** As the header names it: steps, writes, block. */
+/** The position as the header names it: steps, writes, block. */
 export const positionText = ({ step, writes, block }: Position): string => `${step}-${writes}-${block}`;
 
 const TEXT = /^(\d{1,15})-(\d{1,15})-\d{1,15}$/;

@@ -123,7 +123,7 @@ export class SaleLogs {
     this.pool(at, sale, 'PoolExcessReturned', { user, to: user, amount, paid: amount });
   }
 
-  /** Of a list that the factory takes with a creation. */
+  /** The event of a root that is given with the creation. */
   giveList(at: number, sale: LoggedSale, root: Hex): void {
     this.#add(at, FACTORY, 'PoolListGiven', { pool: sale.pool, root });
   }

@@ -54,7 +54,7 @@ export const SecondsSchema = Type.Integer({
   'x-hint': 'Send whole seconds since 1970 UTC, not milliseconds.',
 });
 export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
-/** Numbers from events. */
+/** The block since which a figure may lack events. */
 export const IncompleteSinceSchema = Type.Optional(
   Nullable(
     Type.Integer({

@@ -42,7 +42,7 @@ export interface WalletContribution {
   contributed: bigint;
   claimed: bigint;
   isRefunded: boolean;
-  /** Of a commitment above a fair sale's hard cap; 0 before. */
+  /** The excess that a fair sale returned to it, base units of the coin; 0 before. */
   excessPaid: bigint;
 }
 

@@ -12,7 +12,7 @@ const MAX_POINTS = 120;
  */
 export async function stakedSeries(pool: pg.Pool, address: Address): Promise<StakedSeries | undefined> {
   const found = await pool.query<{ block: number | null; timestamp: number; total: string }>(
-    // As many reads of the index as points, however many changes there were.
+    // The index is read once for each point, however many changes there were.
     `SELECT DISTINCT t.block_number AS block, t.timestamp, t.total_staked::text AS total
        FROM chain.staking_pool p
        LEFT JOIN LATERAL (

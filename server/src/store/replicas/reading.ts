@@ -77,7 +77,7 @@ export function createClientReading(
     const claimed = await firstSeen();
     return { ...claimed, step: Math.max(claimed.step, heard) };
   };
-  /** Of one that this process has not heard of yet, or no longer knows, all that the primary has. */
+  /** The step of a revision. For one that this process does not know (any more), all that the primary has. */
   const stepOfRevision = async (of: string): Promise<number> => {
     const step = primary.stepOf(of);
     if (step !== undefined) return step;
