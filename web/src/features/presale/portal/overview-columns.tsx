@@ -30,8 +30,10 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       cell: ({ logoURL, presaleName, tokenAddress, kind }) => (
         <Row as="span" gap={3} className={styles.name} title={presaleName}>
           <Logo url={logoURL} name={presaleName} seed={tokenAddress} small />
-          <bdi translate="no">{cutName(presaleName)}</bdi>
-          <KindTag kind={kind} />
+          <span className={styles.titled}>
+            <bdi translate="no">{cutName(presaleName)}</bdi>
+            <KindTag kind={kind} />
+          </span>
         </Row>
       ),
     },

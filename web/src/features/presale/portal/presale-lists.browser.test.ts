@@ -1,6 +1,7 @@
 import { failure, noAnswer, ok, pageOf } from '#testing/fake-server.ts';
 import { PresaleListsPage } from '#testing/pages/presale-lists.ts';
 import { Shell } from '#testing/pages/shell.ts';
+import type { PresaleItem } from '@kingspad/domain/api';
 import { presaleItem } from '#testing/presales.ts';
 import { expect, test } from '#testing/test.ts';
 
@@ -33,6 +34,43 @@ test('[PP-06] a wallet likes presales, on this device; without one it is asked t
   await list.like('LIKED Token').click();
   await expect(list.none).toBeVisible();
   await expect(list.tab('All Liked')).toHaveText('All Liked');
+});
+
+test('the overview has room for all of its columns on a desktop, in rows of 56 px', async ({
+  page,
+  server,
+}) => {
+  const links = {
+    websiteLink: 'https://a.example',
+    twitterLink: 'https://b.example',
+    telegramLink: 'https://c.example',
+    kycLink: 'https://d.example',
+  };
+  const named = (presaleName: string, changes: Partial<PresaleItem> = {}) =>
+    presaleItem({ presaleName, ...links, ...changes });
+  const sales = [
+    named('Orchard Mutual', { kind: 'fair' }),
+    named('A name of thirty characters, so', {
+      poolContractAddress: `0x${'2'.repeat(40)}`,
+      kind: 'fair',
+      hardCap: `40000${'0'.repeat(18)}`,
+    }),
+    named('King Gold', {
+      poolContractAddress: `0x${'1'.repeat(40)}`,
+      liquidityTokenName: 'USDT',
+      hardCap: `40000${'0'.repeat(18)}`,
+    }),
+  ];
+  server.on('GET', '/presale/all', ({ query }) => ok(pageOf(sales, query)));
+  const list = new PresaleListsPage(page);
+  await list.open('?tab=overview');
+  await expect(list.row('Orchard Mutual')).toBeVisible();
+  const rows = [...page.document.querySelectorAll('tbody tr')];
+  expect(rows.map((row) => Math.ceil(row.getBoundingClientRect().height))).toEqual([56, 56, 56]);
+  const frame = page.document.querySelector('table')?.parentElement;
+  expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+  const [name] = page.document.querySelectorAll('tbody bdi');
+  expect(name?.scrollWidth, 'the short name is whole').toBeLessThanOrEqual(name?.clientWidth ?? 0);
 });
 
 test('a list that cannot be read is logged, stays empty and says so', async ({ page, server }) => {
