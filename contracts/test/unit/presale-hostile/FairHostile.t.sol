@@ -7,6 +7,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {IFairPool} from "../../../src/presale/IFairPool.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {FairWorld} from "../../mocks/FairWorld.sol";
+import {HookToken} from "../../mocks/HookToken.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
@@ -283,6 +284,27 @@ contract FairHostileTest is FairWorld {
         vm.prank(seller);
         pool.finalizePoolWith{gas: BLOCK_GAS}(1 ether, 0, 0);
         assertEq(coin.balanceOf(address(pool)), 200 ether - 6.666666666666666666 ether);
+    }
+
+    /// @notice A coin that shrinks after the finalizer has paid: the finalizer's coin is no part of what is spent.
+    function test_AFinalizersCoinPaysForNoLossAfterIt() external {
+        HookToken hook = new HookToken();
+        RebasingToken coin = new RebasingToken();
+        IFairPool pool = _filled(address(hook), address(coin));
+        coin.mint(seller, 10 ether);
+        _approve(address(coin), seller, address(pool));
+        hook.mint(seller, 1e18);
+        _approve(address(hook), seller, address(pool));
+        bytes[] memory calls = new bytes[](1);
+        calls[0] = abi.encodeCall(RebasingToken.rebase, (0.9e18));
+        hook.arm(address(coin), calls);
+        vm.prank(seller);
+        pool.finalizePoolWith{gas: BLOCK_GAS}(10 ether, 1e18, 0);
+        // Of 310 coins 279 are left, of which ten are the finalizer's: of each coin that is owed, 269 parts of 300.
+        assertApproxEqAbs(coin.balanceOf(feeReceiver), uint256(3 ether) * 269 / 300, 100);
+        assertApproxEqAbs(coin.balanceOf(address(pool)), uint256(200 ether) * 269 / 300, 100);
+        _excess(pool, 0);
+        assertApproxEqAbs(coin.balanceOf(_wallet(0)), uint256(6.666666666666666666 ether) * 269 / 300, 100);
     }
 
     // ---------------------------------------------------------------------------------------------------- parts
