@@ -540,6 +540,9 @@ contract FairPoolTest is FairWorld {
         pool.finalizePoolWith{value: needed, gas: BLOCK_GAS}(needed, 0, 0);
         assertEq(address(pool).balance, 0);
         assertEq(feeReceiver.balance, 1.2 ether);
+        // All that was brought is needed: the seller has nothing but the part that is not listed.
+        assertGt(needed, 1 ether);
+        assertApproxEqAbs(seller.balance, 15.52 ether, 0.01 ether);
         // At the launch rate, which 40 coins make: 800,000,000 tokens for them, give or take the exchange's fee.
         (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
         assertApproxEqRel(tokens * 40 ether, coins * (TOKENS * 80 / 100), 0.005e18);
