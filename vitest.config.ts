@@ -54,9 +54,11 @@ const WHOLE_START = 'scripts/test/start/start.test.ts';
 const ofServer = {
   ...withServices,
   globalSetup: [inRoot('server/test/global-setup.ts')],
+  // Processes are looked for after the file has ended its own: hooks run in reverse order.
+  setupFiles: [...withServices.setupFiles, inRoot('server/test/end-of-file.ts')],
   isolate: false,
   maxWorkers: 2 * availableParallelism(),
-  sequence: { groupOrder: 4 },
+  sequence: { groupOrder: 4, setupFiles: 'list' as const },
 };
 
 export default defineConfig({

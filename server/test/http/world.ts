@@ -37,8 +37,9 @@ import { expect } from 'vitest';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { loadConfig, startProgram, type Program } from '../../src/index.ts';
 import type { LockerName } from '../support/chain.ts';
-import { startTestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
 import { startDeployed } from '../support/deployed-nodes.ts';
+import { atEnd } from '../support/endings.ts';
 import { callLocker } from '../support/locker.ts';
 import { newPair } from '../support/pairs.ts';
 import { refuseCoin } from '../support/refused-coin.ts';
@@ -204,20 +205,24 @@ export async function startWorld(
     fee,
     get: (path, headers) => ask(program.url, 'GET', path, undefined, headers),
     send: (method, path, body, headers) => ask(program.url, method, path, body, headers),
-    startAnother: (more) => startProgram(loadConfig({ ...env, DATABASE_URL: '', ...more })),
-    stop: async () => {
+    startAnother: async (more) => {
+      const another = await startProgram(loadConfig({ ...env, DATABASE_URL: '', ...more }));
+      const stop = atEnd(() => another.stop());
+      return { ...another, stop };
+    },
+    stop: atEnd(async () => {
       await program.stop();
       await world.anvil.stop();
       await world.postgres.stop();
       rmSync(folder, { recursive: true, force: true });
-    },
+    }),
   };
   return world;
 }
 
 /** A database on the server of the whole run. */
 async function startDatabase(): Promise<WorldPostgres> {
-  const server = await startTestPostgres();
+  const server = testPostgres();
   const { url, indexerUrl, apiUrl } = await server.newDatabase();
   return { url, indexerUrl, apiUrl, port: Number(new URL(url).port), stop: () => server.stop() };
 }

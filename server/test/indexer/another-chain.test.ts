@@ -1,22 +1,18 @@
 import { mine, reorg, until } from '@kingspad/devnet';
 import type { Hex } from '@kingspad/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalReason } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { assertIndexMatchesChain, contentsOf } from '../support/assert-index.ts';
 import { startProxy } from '../support/proxy.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 
-beforeAll(async () => {
-  [server, chain] = await Promise.all([startTestPostgres(), startTestChain()]);
-});
-afterAll(async () => {
-  await chain.stop();
-  await server.stop();
+beforeEach(async () => {
+  chain = await startTestChain();
 });
 
 async function addDraft(database: TestDatabase): Promise<void> {
@@ -42,24 +38,18 @@ test('never reads a node of another chain, however often it answers', async () =
   const database = await server.newDatabase();
   await chain.lock({ token: await chain.newToken(), amount: 1n });
   const refusals: RefusalReason[] = [];
-  let replacement: TestChain | undefined;
   const indexer = startIndexer(chain, database, { metrics: { refusal: (reason) => refusals.push(reason) } });
-  try {
-    await untilIndexed(chain, database);
-    const before = await contentsOf(database);
-    replacement = await replaceChain();
-    await replacement.lock({ token: await replacement.newToken({ symbol: 'OTHER' }), amount: 3n });
-    await until(() => refusals.length >= 3, 'the other chain is not refused');
-    expect(new Set(refusals)).toEqual(new Set(['another-chain']));
-    expect(await contentsOf(database)).toEqual(before);
-    expect(indexer.status()).toMatchObject({ rebuildingSince: null });
-    expect(indexer.status().problem).toMatch(/^The node is on another chain: its block \d+ is 0x/);
-    const reported = await database.rows<{ problem: string }>('SELECT problem FROM control.index_status');
-    expect(reported).toEqual([{ problem: indexer.status().problem }]);
-  } finally {
-    await indexer.stop();
-    chain = replacement ?? chain;
-  }
+  await untilIndexed(chain, database);
+  const before = await contentsOf(database);
+  const replacement = await replaceChain();
+  await replacement.lock({ token: await replacement.newToken({ symbol: 'OTHER' }), amount: 3n });
+  await until(() => refusals.length >= 3, 'the other chain is not refused');
+  expect(new Set(refusals)).toEqual(new Set(['another-chain']));
+  expect(await contentsOf(database)).toEqual(before);
+  expect(indexer.status()).toMatchObject({ rebuildingSince: null });
+  expect(indexer.status().problem).toMatch(/^The node is on another chain: its block \d+ is 0x/);
+  const reported = await database.rows<{ problem: string }>('SELECT problem FROM control.index_status');
+  expect(reported).toEqual([{ problem: indexer.status().problem }]);
 });
 
 test('the index of another deployment is built next to the live one and shown when complete, and drafts stay', async () => {
@@ -89,26 +79,22 @@ test('the index of another deployment is built next to the live one and shown wh
       },
     },
   });
-  try {
-    await until(() => rebuilds > 0, 'nothing is built anew');
-    await assertIndexMatchesChain(chain, database, server);
-    expect(await amounts(database)).toEqual([{ amount: '4' }]);
-    // Each time something was written until then, readers saw what they had seen before.
-    expect(seen.length).toBeGreaterThan(0);
-    for (const state of seen) expect(state).toEqual([{ rebuilding: true }, before]);
-    expect(await database.rows('SELECT FROM chain_next.raw_log')).toEqual([]);
-    expect(await database.rows('SELECT count(*)::int AS drafts FROM meta.draft')).toEqual([{ drafts: 1 }]);
-    await until(() => second.status().rebuildingSince === null, 'the rebuilding never ends');
-    expect(second.status().problem).toBeNull();
+  await until(() => rebuilds > 0, 'nothing is built anew');
+  await assertIndexMatchesChain(chain, database, server);
+  expect(await amounts(database)).toEqual([{ amount: '4' }]);
+  // Each time something was written until then, readers saw what they had seen before.
+  expect(seen.length).toBeGreaterThan(0);
+  for (const state of seen) expect(state).toEqual([{ rebuilding: true }, before]);
+  expect(await database.rows('SELECT FROM chain_next.raw_log')).toEqual([]);
+  expect(await database.rows('SELECT count(*)::int AS drafts FROM meta.draft')).toEqual([{ drafts: 1 }]);
+  await until(() => second.status().rebuildingSince === null, 'the rebuilding never ends');
+  expect(second.status().problem).toBeNull();
 
-    // The published index can be undone and read as before: its functions and triggers are its own.
-    await chain.lock({ token: await chain.newToken(), amount: 5n });
-    await reorg(chain.url, 2);
-    await assertIndexMatchesChain(chain, database, server);
-    expect(rebuilds).toBe(1);
-  } finally {
-    await second.stop();
-  }
+  // The published index can be undone and read as before: its functions and triggers are its own.
+  await chain.lock({ token: await chain.newToken(), amount: 5n });
+  await reorg(chain.url, 2);
+  await assertIndexMatchesChain(chain, database, server);
+  expect(rebuilds).toBe(1);
 });
 
 test('a rebuild resumes where another leader left it', async () => {
@@ -128,19 +114,15 @@ test('a rebuild resumes where another leader left it', async () => {
     'SELECT block_number AS number FROM chain_next.cursor',
   );
   let firstWritten = Number.POSITIVE_INFINITY;
-  const second = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     hooks: { afterLogs: ({ from }) => void (firstWritten = Math.min(firstWritten, from)) },
   });
-  try {
-    await until(
-      async () => (await database.rows(`SELECT FROM chain.cursor WHERE followed = '\\x01'`)).length === 0,
-      'the rebuilt index is not shown',
-    );
-    await assertIndexMatchesChain(chain, database, server);
-    expect(firstWritten).toBe((left?.number ?? 0) + 1);
-  } finally {
-    await second.stop();
-  }
+  await until(
+    async () => (await database.rows(`SELECT FROM chain.cursor WHERE followed = '\\x01'`)).length === 0,
+    'the rebuilt index is not shown',
+  );
+  await assertIndexMatchesChain(chain, database, server);
+  expect(firstWritten).toBe((left?.number ?? 0) + 1);
 });
 
 describe('a reorganisation deeper than can be undone', () => {
@@ -172,12 +154,8 @@ describe('a reorganisation deeper than can be undone', () => {
     expect(await amounts(database)).toEqual(before);
 
     const indexer = startIndexer(chain, database, { acceptReorg: (accepted ?? '0x') as Hex });
-    try {
-      await assertIndexMatchesChain(chain, database, server);
-      expect(indexer.status().problem).toBeNull();
-    } finally {
-      await indexer.stop();
-    }
+    await assertIndexMatchesChain(chain, database, server);
+    expect(indexer.status().problem).toBeNull();
   });
 
   test('follows a reorganisation beyond the window only once all nodes agree', async () => {
@@ -188,16 +166,11 @@ describe('a reorganisation deeper than can be undone', () => {
       return true;
     };
     const indexer = startIndexer(chain, database, { rpcUrls: [chain.url, second.url] });
-    try {
-      await until(() => indexer.status().problem !== null, 'no problem is reported');
-      expect(await amounts(database)).toEqual(before);
-      second.behave();
-      await assertIndexMatchesChain(chain, database, server);
-      await until(() => indexer.status().problem === null, 'the problem stays');
-    } finally {
-      await indexer.stop();
-      await second.stop();
-    }
+    await until(() => indexer.status().problem !== null, 'no problem is reported');
+    expect(await amounts(database)).toEqual(before);
+    second.behave();
+    await assertIndexMatchesChain(chain, database, server);
+    await until(() => indexer.status().problem === null, 'the problem stays');
   });
 });
 
@@ -210,13 +183,8 @@ test('the indexer waits for a node that has not reached the deployment', async (
       ? { ...answer, result: null }
       : answer;
   const indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-  try {
-    await until(() => indexer.status().lastError !== null, 'nothing is in the way');
-    expect(indexer.status().lastError?.message).toBe(`The node has no block ${blockNumber} yet.`);
-    proxy.behave();
-    await untilIndexed(chain, database);
-  } finally {
-    await indexer.stop();
-    await proxy.stop();
-  }
+  await until(() => indexer.status().lastError !== null, 'nothing is in the way');
+  expect(indexer.status().lastError?.message).toBe(`The node has no block ${blockNumber} yet.`);
+  proxy.behave();
+  await untilIndexed(chain, database);
 });

@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { increaseTime, mine, reorg, until, within } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
-import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { once, testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-const indexers: Indexer[] = [];
 
-const start = (...args: Parameters<typeof startIndexer>) => {
-  const indexer = startIndexer(...args);
-  indexers.push(indexer);
-  return indexer;
-};
-
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await Promise.all(indexers.splice(0).map((indexer) => indexer.stop()));
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** Locks and payouts in blocks that are read together, and the same again near the head. */
 async function longPast(): Promise<void> {
@@ -53,7 +37,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
       await longPast();
       const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
-      start(chain, database);
+      startIndexer(chain, database);
       await assertIndexMatchesChain(chain, database, server);
     });
   },
@@ -61,7 +45,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
 
 test('kill -9 while a reorganisation is being undone loses nothing', async () => {
   await longPast();
-  const first = start(chain, database);
+  const first = startIndexer(chain, database);
   await untilIndexed(chain, database);
   await first.stop();
   const token = await chain.newToken();
@@ -72,7 +56,7 @@ test('kill -9 while a reorganisation is being undone loses nothing', async () =>
     on: 1,
   });
   expect(await doomed.ended).toBe('ended by SIGKILL');
-  start(chain, database);
+  startIndexer(chain, database);
   await assertIndexMatchesChain(chain, database, server);
 });
 
@@ -80,7 +64,7 @@ test('one of two indexers works, and the other takes over when the first is kill
   const token = await chain.newToken();
   const working = await startIndexerProcess(chain, database);
   await untilIndexed(chain, database);
-  const waiting = start(chain, database);
+  const waiting = startIndexer(chain, database);
   await chain.lock({ token, amount: 1n });
   await untilIndexed(chain, database);
   expect(waiting.status()).toMatchObject({ leader: false, cursor: null, lastError: null });
@@ -97,9 +81,9 @@ test('an indexer whose connection is cut leads no more, until it has the lease a
   const watch = (name: string) => ({
     leader: (leads: boolean) => leaders.push(`${name} ${leads ? 'begins' : 'ends'}`),
   });
-  const one = start(chain, database, { metrics: watch('one') });
+  const one = startIndexer(chain, database, { metrics: watch('one') });
   await untilIndexed(chain, database);
-  start(chain, database, { metrics: watch('two') });
+  startIndexer(chain, database, { metrics: watch('two') });
   for (let amount = 1n; amount <= 3n; amount++) {
     const changes = leaders.length;
     await once(database.url, 'SELECT pg_terminate_backend(pid) FROM control.lease');
@@ -127,7 +111,7 @@ test.each([
     const frozen = await startIndexerProcess(chain, database, { signal: 'SIGSTOP', at, on: 1 });
     try {
       await until(() => isFrozen(frozen.pid), 'the leader does not freeze');
-      const waiting = start(chain, database);
+      const waiting = startIndexer(chain, database);
       await within(5, () => waiting.status().leader, 'no instance takes over');
       await chain.lock({ token, amount: 2n });
       await untilIndexed(chain, database);
@@ -156,7 +140,7 @@ test('a leader writes nothing once another one holds the lease', async () => {
   const token = await chain.newToken();
   let taken: number | undefined;
   let written = false;
-  const indexer = start(chain, database, {
+  const indexer = startIndexer(chain, database, {
     hooks: {
       afterLogs: async () => {
         if (taken !== undefined) return;
@@ -180,7 +164,7 @@ test('a leader writes nothing once another one holds the lease', async () => {
 });
 
 test('a leader that stops gives the lease back at once', async () => {
-  const first = start(chain, database);
+  const first = startIndexer(chain, database);
   await untilIndexed(chain, database);
   await first.stop();
   const [renewal] = await database.rows('SELECT expires_at::text FROM control.renewal');

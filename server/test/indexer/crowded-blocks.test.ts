@@ -3,37 +3,26 @@ import { stakingPoolAbi } from '@kingspad/abi';
 import { DEPLOYER, rpc, send, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { encodeFunctionData, numberToHex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/pools.ts';
-import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type LockTransaction, type TestChain } from '../support/chain.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startFloodNode } from '../support/flood-node.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { peakMiB } from '../support/process-memory.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { makePlanned, planPool } from '../support/staking.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let proxy: Proxy;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
   proxy = await startProxy(chain.url);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** Gas that a flooding contract leaves. */
 const REST = '2710';
@@ -118,7 +107,7 @@ test.each<{ node: string; flood: Flood; prepare: () => void }>([
     gas: '0x7a120',
   };
   let crowded = 0;
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     rpcUrls: [proxy.url],
     metrics: { crowdedBlock: () => (crowded += 1) },
   });
@@ -171,7 +160,7 @@ test.each([
     await send(chain.url, chain.lockTransaction({ token, owner: ALICE, amount: 8n }));
     await rpc(chain.url, 'anvil_mine', [numberToHex(blocks)]);
     const marked: number[] = [];
-    indexer = startIndexer(chain, database, {
+    startIndexer(chain, database, {
       rpcUrls: [proxy.url],
       auditMs: 100,
       metrics: { incompleteBlocks: (count) => marked.push(count) },
@@ -214,7 +203,7 @@ test.each<{ end: string; write: (response: ServerResponse) => void }>([
     answer(response);
     return true;
   };
-  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url], rpcTimeoutMs: 1000 });
+  startIndexer(chain, database, { rpcUrls: [proxy.url], rpcTimeoutMs: 1000 });
   await untilIndexed(chain, database);
   await floodedBlock([POOLS], [{ from: BOB, to: pool, data: deposit, value: 0n, gas: '0x7a120' }]);
   await untilIndexed(chain, database);
@@ -226,7 +215,7 @@ test.each<{ end: string; write: (response: ServerResponse) => void }>([
 });
 
 test('forgets the mark of an incomplete block that is replaced', async () => {
-  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
   const token = await chain.newToken();
   await untilIndexed(chain, database);
   proxy.intercept = (response) => {
@@ -280,7 +269,7 @@ test('indexes a block full of logs in far history, after the pool of the block b
   };
   await floodedBlock([POOLS], [stake]);
   await rpc(chain.url, 'anvil_mine', [numberToHex(300)]);
-  indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
   await untilIndexed(chain, database);
   expect(await database.rows('SELECT total_staked FROM chain.staking_pool')).toEqual([
     { total_staked: '1000' },

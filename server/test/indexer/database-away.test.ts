@@ -1,7 +1,8 @@
 import { until } from '@kingspad/devnet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { atEnd } from '../support/endings.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/own-postgres.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
@@ -12,12 +13,10 @@ let chain: TestChain;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  [server, chain] = await Promise.all([startOwnPostgres({ persistent: true }), startTestChain()]);
+  server = await startOwnPostgres({ persistent: true });
+  atEnd(server.stop);
+  chain = await startTestChain();
   database = await server.newDatabase();
-});
-afterAll(async () => {
-  await chain.stop();
-  await server.stop();
 });
 
 test.each(['stopped', 'killed'] as const)(
@@ -25,17 +24,13 @@ test.each(['stopped', 'killed'] as const)(
   async (how) => {
     const token = await chain.newToken();
     const indexer = startIndexer(chain, database);
-    try {
-      await chain.lock({ token, amount: 2n });
-      await untilIndexed(chain, database);
-      await server.restart(how);
-      await chain.lock({ token, amount: 3n });
-      await assertIndexMatchesChain(chain, database, server);
-      // The status follows a moment after the block is in the database.
-      await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
-      expect(indexer.status().leader).toBe(true);
-    } finally {
-      await indexer.stop();
-    }
+    await chain.lock({ token, amount: 2n });
+    await untilIndexed(chain, database);
+    await server.restart(how);
+    await chain.lock({ token, amount: 3n });
+    await assertIndexMatchesChain(chain, database, server);
+    // The status follows a moment after the block is in the database.
+    await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
+    expect(indexer.status().leader).toBe(true);
   },
 );

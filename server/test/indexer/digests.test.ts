@@ -2,32 +2,22 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { approve, reorg, send } from '@kingspad/devnet';
 import { metadataDigest, metadataTail, newSalt, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
-import type { Indexer } from '../../src/indexer/index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer;
 let token: Address;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
   token = await chain.newToken();
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
 });
-afterEach(async () => {
-  await indexer.stop();
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const digestOf = (owner: Address): Hex =>
   metadataDigest({
@@ -61,27 +51,22 @@ test('a digest belongs to the first lock of its owner, and a copy by another acc
 test('a digest in one locker takes nothing away in the other', async () => {
   const liquidity = await startTestChain({ about: 'liquidityLocker' });
   const other = await server.newDatabase();
-  const following = startIndexer(liquidity, other);
-  try {
-    const pair = await liquidity.newToken();
-    const { tokenLocker } = liquidity.deployment.contracts;
-    await approve(liquidity.url, pair, tokenLocker, 1000n, ALICE);
-    const digest = digestOf(ALICE);
-    await send(liquidity.url, { ...liquidity.lockTransaction({ token: pair, digest }), to: tokenLocker });
-    await liquidity.lock({ token: pair, digest });
-    await untilIndexed(liquidity, other);
-    const locks = await other.rows(
-      `SELECT lock_id, '0x' || encode(metadata_digest, 'hex') AS digest FROM chain.lock`,
-    );
-    // The same id, the same payer, the same digest: two locks.
-    expect(locks).toEqual([
-      { lock_id: 1, digest },
-      { lock_id: 1, digest },
-    ]);
-  } finally {
-    await following.stop();
-    await Promise.all([liquidity.stop(), other.close()]);
-  }
+  startIndexer(liquidity, other);
+  const pair = await liquidity.newToken();
+  const { tokenLocker } = liquidity.deployment.contracts;
+  await approve(liquidity.url, pair, tokenLocker, 1000n, ALICE);
+  const digest = digestOf(ALICE);
+  await send(liquidity.url, { ...liquidity.lockTransaction({ token: pair, digest }), to: tokenLocker });
+  await liquidity.lock({ token: pair, digest });
+  await untilIndexed(liquidity, other);
+  const locks = await other.rows(
+    `SELECT lock_id, '0x' || encode(metadata_digest, 'hex') AS digest FROM chain.lock`,
+  );
+  // The same id, the same payer, the same digest: two locks.
+  expect(locks).toEqual([
+    { lock_id: 1, digest },
+    { lock_id: 1, digest },
+  ]);
 });
 
 test('a digest is free again when the lock that carried it is undone', async () => {

@@ -1,9 +1,8 @@
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { increaseTime, mine, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { losingLogs, withoutOldState } from '../support/lesser-node.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
@@ -11,29 +10,19 @@ import { callPool, contribute, makeSale, startSaleChain } from '../support/sales
 import { callStaking, makePool } from '../support/staking.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let proxy: Proxy;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
   proxy = await startProxy(chain.url);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
-  indexer = startIndexer(chain, database, { auditMs: 500, rpcUrls: [proxy.url] });
+  startIndexer(chain, database, { auditMs: 500, rpcUrls: [proxy.url] });
 };
 /** The first list with such a log lacks it; the node is whole afterwards, but for old state. */
 function leaveOutOnce(topic: string): void {
@@ -110,7 +99,7 @@ test('a stop of rewards that a node left out is found', async () => {
 test('a sale that changes its status by time alone is never searched', async () => {
   const differences: number[] = [];
   const sale = await makeSale(chain, { startsIn: 500, lasts: 500 });
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     auditMs: 100,
     rpcUrls: [proxy.url],
     metrics: { audit: ({ differences: found }) => differences.push(found) },

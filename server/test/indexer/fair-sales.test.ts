@@ -14,13 +14,13 @@ import {
 import { DAY, excessOf, leavableOf, type Address } from '@kingspad/domain';
 import fc from 'fast-check';
 import { formatEther, parseEther, type Hex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Indexer } from '../../src/indexer/index.ts';
 import { migrate } from '../../src/store/index.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 import { assertSalesMatchChain } from '../support/assert-sales.ts';
 import { ALICE, BOB, type LockTransaction, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import {
   callFair,
   CLOSING_WINDOW,
@@ -33,20 +33,16 @@ import {
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
+let indexer: Indexer;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
-  indexer = startIndexer(chain, database);
 });
-afterAll(async () => {
-  await indexer?.stop();
-  await Promise.all([chain.stop(), database.close()]);
-  await server.stop();
+beforeEach(() => {
+  indexer = startIndexer(chain, database);
 });
 
 const ROOT: Hex = `0x${'5a'.repeat(32)}`;
@@ -196,7 +192,7 @@ test('an index that ignored fair sales is read anew once, and has them', async (
   await commit(fair, BOB, '1');
   await leave(fair, BOB, '0.5');
   await untilIndexed(chain, database);
-  await indexer?.stop();
+  await indexer.stop();
   // Stands in for a version that dropped their logs, and followed fewer.
   await database.rows(
     `DELETE FROM chain.raw_log WHERE address IN (SELECT pool FROM chain.presale WHERE kind = 'fair')`,
@@ -205,7 +201,7 @@ test('an index that ignored fair sales is read anew once, and has them', async (
   await database.rows('UPDATE chain.schema_version SET version = 0');
   await migrate(database);
   let rebuilds = 0;
-  indexer = startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
+  startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
   await until(() => rebuilds === 1, 'the index is not read anew');
   await mine(chain.url);
   await assertIndexMatchesChain(chain, database, server);

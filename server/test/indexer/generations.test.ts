@@ -2,35 +2,26 @@ import { generationsOf, liquidityLockerAbi, type Deployment } from '@kingspad/ab
 import { addGeneration, approve, increaseTime, mine, reorg, until } from '@kingspad/devnet';
 import { idBaseOf, type Address } from '@kingspad/domain';
 import { deployForTest } from '../support/deploy.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer, IndexerOptions } from '../../src/indexer/index.ts';
 import { contentsOf } from '../support/assert-index.ts';
 import { ALICE, BOB, LOCKERS, testChainOf, type LockerName, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { callStaking, makePool } from '../support/staking.ts';
 import { viewsAt } from '../support/views.ts';
 import { expectAscending } from '../support/in-order.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 /** As the first generation has it. */
 let first: TestChain;
 let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [first, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([first.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** The chain as a deployment has it, about one of its newest lockers. */
 const withContracts = (deployment: Deployment, about: LockerName): TestChain =>

@@ -1,9 +1,9 @@
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { headNumber, mine, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer, IndexerOptions, RefusalReason } from '../../src/indexer/index.ts';
 import { BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, withoutLogs, type Proxy } from '../support/proxy.ts';
 import { CAROL, contribute, makeSale, startSaleChain, type TestSale } from '../support/sales.ts';
@@ -19,7 +19,7 @@ import {
   type Words,
 } from '../support/lesser-node.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 /** Two views of the node, in the order in which they are asked. */
@@ -28,20 +28,11 @@ let second: Proxy;
 let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
   [first, second] = await Promise.all([startProxy(chain.url), startProxy(chain.url)]);
   refusals = [];
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([first.stop(), second.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = (nodes: readonly Proxy[] = [first], overrides: Partial<IndexerOptions> = {}) => {

@@ -2,30 +2,18 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { mine, reorg, until } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { getAbiItem, toEventSelector } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, BOB, LOCKERS, startTestChain, type LockerName, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { callLocker, doEverything, lockerTransaction, newestLock } from '../support/locker.ts';
 import { startProxy } from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let token: Address;
-let indexer: Indexer | undefined;
-
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const plain = () => callLocker(chain, ALICE, 'lockTokens', [token, 1000n, 4_000_000_000n, false]);
 const vest = () =>
@@ -80,7 +68,7 @@ describe.each(LOCKERS)('index of the %s', (about) => {
   });
 
   test('every change of a lock is indexed block by block, with the same rows when read in one go', async () => {
-    indexer = startIndexer(chain, database);
+    const indexer = startIndexer(chain, database);
     await doEverything(chain, token, () => untilIndexed(chain, database));
     await assertIndexMatchesChain(chain, database, server);
     const kinds = await database.rows<{ kind: string }>('SELECT DISTINCT kind FROM chain.lock_event');
@@ -99,7 +87,7 @@ describe.each(LOCKERS)('index of the %s', (about) => {
       'transferred',
       'unlocked',
     ]);
-    await until(() => indexer?.status().lastError === null, 'the indexer is in trouble');
+    await until(() => indexer.status().lastError === null, 'the indexer is in trouble');
   });
 
   test.each(KILLED_AT[about])(
@@ -113,7 +101,7 @@ describe.each(LOCKERS)('index of the %s', (about) => {
         const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
         expect(await doomed.ended).toBe('ended by SIGKILL');
       }
-      indexer = startIndexer(chain, database);
+      startIndexer(chain, database);
       await assertIndexMatchesChain(chain, database, server);
     },
   );
@@ -123,7 +111,7 @@ describe.each(LOCKERS)('index of the %s', (about) => {
     ['the last blocks, more from time to time', [1, 2, 5, 9, 13, 21, 27]],
   ])('undoes %s of a lock’s changes and reads their successors', async (_, depths) => {
     await doEverything(chain, token);
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     // Continuing from depth to depth, the blocks of the earlier depth are empty by then.
     for (const depth of depths) {
@@ -137,7 +125,7 @@ describe.each(LOCKERS)('index of the %s', (about) => {
     await callLocker(chain, ALICE, 'lockTokens', [token, 1000n, start, false]);
     await callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);
     const before = await newestLock(chain);
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await callLocker(chain, ALICE, 'splitLock', [1n, 400n]);
     await callLocker(chain, ALICE, 'transferLockerOwnerShip', [2n, BOB]);
     await callLocker(chain, BOB, 'acceptLockerOwnerShip', [2n]);
@@ -176,26 +164,21 @@ describe.each(LOCKERS)('index of the %s', (about) => {
       const topic = toEventSelector(getAbiItem({ abi: tokenLockerAbi, name: event }));
       const proxy = await startProxy(chain.url);
       const refusals: string[] = [];
-      try {
-        let hidden = 0;
-        proxy.tamper = (request, answer) => {
-          if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || hidden > 0) return answer;
-          const logs = answer.result as { topics: string[] }[];
-          const left = logs.filter(({ topics }) => topics[0] !== topic);
-          hidden += logs.length - left.length;
-          return { ...answer, result: left };
-        };
-        indexer = startIndexer(chain, database, {
-          rpcUrls: [proxy.url],
-          metrics: { refusal: (reason) => refusals.push(reason) },
-        });
-        await assertIndexMatchesChain(chain, database, server);
-        expect(hidden).toBe(1);
-        expect(refusals).toEqual([refusal]);
-      } finally {
-        await indexer?.stop();
-        await proxy.stop();
-      }
+      let hidden = 0;
+      proxy.tamper = (request, answer) => {
+        if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || hidden > 0) return answer;
+        const logs = answer.result as { topics: string[] }[];
+        const left = logs.filter(({ topics }) => topics[0] !== topic);
+        hidden += logs.length - left.length;
+        return { ...answer, result: left };
+      };
+      startIndexer(chain, database, {
+        rpcUrls: [proxy.url],
+        metrics: { refusal: (reason) => refusals.push(reason) },
+      });
+      await assertIndexMatchesChain(chain, database, server);
+      expect(hidden).toBe(1);
+      expect(refusals).toEqual([refusal]);
     },
   );
 });

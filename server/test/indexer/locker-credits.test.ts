@@ -2,11 +2,10 @@ import { addGeneration, approve, mine, reorg, transfer, DEPLOYER } from '@kingsp
 import { tokenLockerAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import type { Address } from '@kingspad/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assertIndexMatchesChain, contentsOf } from '../support/assert-index.ts';
 import { ALICE, BOB, LOCKERS, startTestChain, testChainOf, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { losingLogs, withoutOldState } from '../support/lesser-node.ts';
 import { callLocker, newestLock } from '../support/locker.ts';
@@ -15,23 +14,13 @@ import { refuseCoin } from '../support/refused-coin.ts';
 import { viewsAt } from '../support/views.ts';
 
 const FAR_FUTURE = 4_000_000_000n;
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   database = await server.newDatabase();
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** A token of which Alice can lock, with Alice's account refusing coin from now on. */
 async function refuserToken(): Promise<Address> {
@@ -62,7 +51,7 @@ describe('credits of lockers', () => {
     'a fee that its payer refuses back at the %s is a credit until it is withdrawn',
     async (about) => {
       chain = await startTestChain({ about });
-      indexer = startIndexer(chain, database);
+      startIndexer(chain, database);
       const token = await refuserToken();
       await overpay(chain, token, 7n);
       await callLocker(chain, ALICE, 'splitLock', [BigInt(await newestLock(chain)), 20n], { surplus: 5n });
@@ -80,7 +69,7 @@ describe('credits of lockers', () => {
 
   test('books no credit for a fee that its payer takes back', async () => {
     chain = await startTestChain();
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await overpay(chain, await chain.newToken(), 7n);
     await untilIndexed(chain, database);
     expect(await credits()).toEqual([]);
@@ -88,7 +77,7 @@ describe('credits of lockers', () => {
 
   test('a withdrawal and a booking are undone with their blocks', async () => {
     chain = await startTestChain();
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const token = await refuserToken();
     await overpay(chain, token, 7n);
     await callLocker(chain, ALICE, 'withdrawCredit', [BOB]);
@@ -111,25 +100,21 @@ describe('credits of lockers', () => {
     await overpay(chain, token, 7n);
     await mine(chain.url, 200);
     const proxy = await startProxy(chain.url);
-    try {
-      let hidden = 0;
-      const losing = losingLogs((log) => log.topics[0] === EVENT_TOPIC.CreditBooked && hidden++ === 0);
-      proxy.tamper = (request, answer) => withoutOldState(request, losing(request, answer));
-      const found: number[] = [];
-      indexer = startIndexer(chain, database, {
-        rpcUrls: [proxy.url],
-        metrics: { recovered: (logs) => found.push(logs) },
-      });
-      await untilIndexed(chain, database);
-      expect(await credits()).toEqual([]);
-      await callLocker(chain, ALICE, 'withdrawCredit', [BOB]);
-      await overpay(chain, token, 3n);
-      await assertIndexMatchesChain(chain, database, server);
-      expect(found).toEqual([1]);
-      expect(await credits()).toEqual([ofAlice(chain, 3n)]);
-    } finally {
-      await proxy.stop();
-    }
+    let hidden = 0;
+    const losing = losingLogs((log) => log.topics[0] === EVENT_TOPIC.CreditBooked && hidden++ === 0);
+    proxy.tamper = (request, answer) => withoutOldState(request, losing(request, answer));
+    const found: number[] = [];
+    startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      metrics: { recovered: (logs) => found.push(logs) },
+    });
+    await untilIndexed(chain, database);
+    expect(await credits()).toEqual([]);
+    await callLocker(chain, ALICE, 'withdrawCredit', [BOB]);
+    await overpay(chain, token, 3n);
+    await assertIndexMatchesChain(chain, database, server);
+    expect(found).toEqual([1]);
+    expect(await credits()).toEqual([ofAlice(chain, 3n)]);
   });
 
   test('each generation’s locker keeps its own credit of an account', async () => {
@@ -144,7 +129,7 @@ describe('credits of lockers', () => {
     await refuseCoin(chain.url, ALICE);
     await overpay(first, token, 4n);
     await overpay(second, token, 6n);
-    indexer = startIndexer(second, database);
+    startIndexer(second, database);
     await untilIndexed(second, database);
     expect(await credits()).toEqual([ofAlice(first, 4n), ofAlice(second, 6n)]);
     const { locker_credit: before } = await contentsOf(database);

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { headNumber, mine, rpc, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { callLocker } from '../support/locker.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let proxy: Proxy;
@@ -29,20 +29,11 @@ let rebuilds: number;
 /** How often a list held less than receipts did. */
 let lesser: number;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
   proxy = await startProxy(chain.url);
   refusals = [];
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const start = (overrides: { rpcTimeoutMs?: number; auditMs?: number } = {}) => {
   rebuilds = 0;

@@ -15,56 +15,44 @@ import {
 } from '@kingspad/devnet';
 import { DEAD_ADDRESS, sameAddress, type Address } from '@kingspad/domain';
 import { encodeFunctionData, erc20Abi, parseAbi, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMarketFollower, type Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startMarketFollower } from '../../src/indexer/index.ts';
 import type { MarketFollowerOptions } from '../../src/indexer/market/follower.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { createPool } from '../../src/store/index.ts';
 import { holdersOf, priceHistoryOf, type StoredHolders } from '../../src/store/queries/market.ts';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { atEnd, ending } from '../support/endings.ts';
 import { silentLog, startIndexer, untilIndexed } from '../support/indexers.ts';
-import { startProxy, type Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { callPool, CAROL, contribute, makeSale, startSaleChain, type TestSale } from '../support/sales.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer;
 let api: ReturnType<typeof createPool>;
 let endFollower: (() => Promise<void>) | undefined;
-let proxy: Proxy | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
-  indexer = startIndexer(chain, database);
-  api = createPool(database.apiUrl);
+  startIndexer(chain, database);
+  api = ending(createPool(database.apiUrl));
 });
-afterEach(async () => {
-  await endFollower?.();
-  endFollower = undefined;
-  await indexer.stop();
-  await proxy?.stop();
-  proxy = undefined;
-  await api.end();
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 function startFollower(overrides: Partial<MarketFollowerOptions> = {}): void {
-  endFollower = startMarketFollower({
-    indexerUrl: database.indexerUrl,
-    rpcUrls: [chain.url],
-    deployment: chain.deployment,
-    log: silentLog,
-    newsMs: 20,
-    retrySeconds: 3600,
-    ...overrides,
-  });
+  endFollower = atEnd(
+    startMarketFollower({
+      indexerUrl: database.indexerUrl,
+      rpcUrls: [chain.url],
+      deployment: chain.deployment,
+      log: silentLog,
+      newsMs: 20,
+      retrySeconds: 3600,
+      ...overrides,
+    }),
+  );
 }
 
 /** How a branch that replaces two blocks goes on. */
@@ -186,7 +174,7 @@ describe('the holders of a sale’s token', () => {
     await untilHolders(sale, ({ state }) => state === 'known');
     await endFollower?.();
     await transfer(chain.url, sale.token, BOB, 9n, ALICE);
-    proxy = await startProxy(chain.url);
+    const proxy = await startProxy(chain.url);
     const asked: number[] = [];
     proxy.before = ({ method, params }) => {
       if (method === 'eth_getLogs') asked.push(Number((params[0] as { fromBlock: string }).fromBlock));
@@ -307,7 +295,7 @@ describe('a hostile token', () => {
   test('a token costs no more than its budget of requests', async () => {
     const sale = await makeSale(chain);
     await mine(chain.url, 40);
-    proxy = await startProxy(chain.url);
+    const proxy = await startProxy(chain.url);
     // A node that gives the logs of four blocks at most.
     proxy.tamper = ({ method, params }, answer) => {
       if (method !== 'eth_getLogs') return answer;
@@ -450,7 +438,7 @@ describe('the price since the listing', () => {
     const sale = await listedSale();
     await buy(sale, '0.1');
     await untilIndexed(chain, database);
-    proxy = await startProxy(chain.url);
+    const proxy = await startProxy(chain.url);
     const listedAt = await database.rows<{ number: number }>(
       'SELECT max(block_number) AS number FROM chain.raw_log',
     );

@@ -1,8 +1,8 @@
 import { headNumber, mine, rpc, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Indexer, IndexerOptions } from '../../src/indexer/index.ts';
 import { BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import {
   allOf,
@@ -19,7 +19,7 @@ import { startProxy, type Proxy } from '../support/proxy.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let first: Proxy;
@@ -27,20 +27,11 @@ let second: Proxy;
 let indexer: Indexer | undefined;
 let lesser: number;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
   [first, second] = await Promise.all([startProxy(chain.url), startProxy(chain.url)]);
   lesser = 0;
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([first.stop(), second.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = (nodes: readonly Proxy[] = [first], overrides: Partial<IndexerOptions> = {}) => {

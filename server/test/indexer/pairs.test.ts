@@ -14,37 +14,26 @@ import {
 } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { getAddress, pad, parseAbi, toEventSelector, type AbiEvent } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/store/index.ts';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { callLocker, doEverything } from '../support/locker.ts';
 import { EXCHANGE, newFakePair, newPair } from '../support/pairs.ts';
 import { startProxy } from '../support/proxy.ts';
 import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let dex: DeployedDex;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
   if (!chain.dex) throw new Error('the LP locker’s chain has no DEX');
   dex = chain.dex;
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const DAY = 86_400;
 
@@ -127,7 +116,7 @@ async function newLyingPair(
 
 describe('facts of pairs', () => {
   test('pairs of a listed factory, of an unlisted one and of none are each indexed as such', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const known = await newPair(chain.url, dex, { holder: ALICE, name: 'Known', symbol: 'KNW' });
     const other = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
     const fakeFactory = await deployArtifact(chain.url, 'FakeFactory', [], DEPLOYER);
@@ -170,7 +159,7 @@ describe('facts of pairs', () => {
   });
 
   test('a token that is called Cake-LP and is no pair cannot be locked', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const token = await deployArtifact(
       chain.url,
       'DevToken',
@@ -187,7 +176,7 @@ describe('facts of pairs', () => {
   });
 
   test('a pair that later names other tokens has its newest ones, and the former ones after an undo', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const token = await chain.newToken();
     const { pair, lie } = await newLyingPair(dex.wrappedNative, token);
     await chain.lock({ token: pair });
@@ -210,7 +199,7 @@ describe('facts of pairs', () => {
   });
 
   test('pairs are recognised once their new factory counts; an earlier lock and its parts stay unchanged', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const { pair } = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
     await allow(pair);
     await listFactory(dex.otherFactory, 'Other\u0000 \u202eExchange');
@@ -235,7 +224,7 @@ describe('facts of pairs', () => {
 
 describe('stored pairs', () => {
   test('undoes lock, pair, tokens and listing with their block', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     const { pair, token } = await newPair(chain.url, dex, { holder: ALICE });
     await allow(pair);
     await untilIndexed(chain, database);
@@ -258,13 +247,12 @@ describe('stored pairs', () => {
   });
 
   test('rebuilds pairs from the raw logs in a new version, without the chain', async () => {
-    indexer = startIndexer(chain, database);
+    const indexer = startIndexer(chain, database);
     await doEverything(chain, await chain.newToken());
     await mine(chain.url, 140);
     await doEverything(chain, await chain.newToken());
     await untilIndexed(chain, database);
     await indexer.stop();
-    indexer = undefined;
     const before = await contentsOf(database);
     await database.rows('UPDATE chain.schema_version SET version = 0');
     await database.rows('DELETE FROM chain.pair');
@@ -318,24 +306,19 @@ describe('a node that lies about pairs', () => {
     await mine(chain.url, 140);
     const proxy = await startProxy(chain.url);
     const refusals: string[] = [];
-    try {
-      let lies = 0;
-      proxy.tamper = (request, answer) => {
-        if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || lies > 0) return answer;
-        const logs = answer.result as Log[];
-        const changed = change(logs);
-        if (JSON.stringify(changed) !== JSON.stringify(logs)) lies += 1;
-        return { ...answer, result: changed };
-      };
-      indexer = startIndexer(chain, database, {
-        rpcUrls: [proxy.url],
-        metrics: { refusal: (reason) => refusals.push(reason) },
-      });
-      await assertIndexMatchesChain(chain, database, server);
-      expect([lies, refusals]).toEqual([1, [refusal]]);
-    } finally {
-      await indexer?.stop();
-      await proxy.stop();
-    }
+    let lies = 0;
+    proxy.tamper = (request, answer) => {
+      if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || lies > 0) return answer;
+      const logs = answer.result as Log[];
+      const changed = change(logs);
+      if (JSON.stringify(changed) !== JSON.stringify(logs)) lies += 1;
+      return { ...answer, result: changed };
+    };
+    startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      metrics: { refusal: (reason) => refusals.push(reason) },
+    });
+    await assertIndexMatchesChain(chain, database, server);
+    expect([lies, refusals]).toEqual([1, [refusal]]);
   });
 });

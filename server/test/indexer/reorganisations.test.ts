@@ -1,29 +1,18 @@
 import { increaseTime, mine, reorg, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy } from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** A past in which locks were made and one was paid out, and a few quiet blocks on top. */
 async function livePast(quietBlocks = 3) {
@@ -37,7 +26,7 @@ async function livePast(quietBlocks = 3) {
 test.each([1, 10, 64])('%i blocks are undone completely, and their successors read', async (depth) => {
   const token = await livePast();
   const depths: number[] = [];
-  indexer = startIndexer(chain, database, { metrics: { reorganisation: (blocks) => depths.push(blocks) } });
+  startIndexer(chain, database, { metrics: { reorganisation: (blocks) => depths.push(blocks) } });
   // Undone by the reorganisation: a payout of the past, locks of a known and of a new token. Bob sends nothing
   // here: the node gives the transaction that it puts into the new branch the nonce that this account has in the old
   // one.
@@ -65,7 +54,7 @@ test.each([1, 10, 64])('%i blocks are undone completely, and their successors re
 
 test('an undone lock stays away and its id goes to another owner', async () => {
   const token = await livePast();
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await chain.lock({ token, owner: ALICE, amount: 21n });
   await untilIndexed(chain, database);
   await reorg(chain.url, 1, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 22n }), block: 0 }]);
@@ -79,7 +68,7 @@ test('a second reorganisation is followed while the first is being undone', asyn
   const token = await livePast(20);
   let first: Promise<void> | undefined;
   let second: Promise<void> | undefined;
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     hooks: {
       beforeCommit: async () => {
         // The node makes its blocks one by one, so the first may be noticed while it is not whole yet.
@@ -105,45 +94,38 @@ test('a second reorganisation is followed while the first is being undone', asyn
 test('a reorganisation between the logs and the headers of one fetch is noticed', async () => {
   const token = await livePast();
   const proxy = await startProxy(chain.url);
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    let struck = false;
-    proxy.tamper = (request, answer) => {
-      if (request.method === 'eth_getLogs' && Array.isArray(answer.result) && answer.result.length > 0)
-        struck = true;
-      return answer;
-    };
-    let locked: Promise<unknown> | undefined;
-    let replaced: Promise<void> | undefined;
-    proxy.before = async (request) => {
-      if (!struck || request.method !== 'eth_getBlockByNumber') return;
-      // Replaced before its receipt is read, the transaction would never have one.
-      await locked;
-      replaced ??= reorg(chain.url, 2, [
-        { ...chain.lockTransaction({ token, owner: BOB, amount: 42n }), block: 1 },
-      ]);
-      await replaced;
-    };
-    locked = chain.lock({ token, amount: 41n });
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  let struck = false;
+  proxy.tamper = (request, answer) => {
+    if (request.method === 'eth_getLogs' && Array.isArray(answer.result) && answer.result.length > 0)
+      struck = true;
+    return answer;
+  };
+  let locked: Promise<unknown> | undefined;
+  let replaced: Promise<void> | undefined;
+  proxy.before = async (request) => {
+    if (!struck || request.method !== 'eth_getBlockByNumber') return;
+    // Replaced before its receipt is read, the transaction would never have one.
     await locked;
-    await until(() => replaced !== undefined, 'the lock is never fetched');
-    await replaced;
-    await assertIndexMatchesChain(chain, database, server);
-    expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([
-      { amount: '42' },
+    replaced ??= reorg(chain.url, 2, [
+      { ...chain.lockTransaction({ token, owner: BOB, amount: 42n }), block: 1 },
     ]);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+    await replaced;
+  };
+  locked = chain.lock({ token, amount: 41n });
+  await locked;
+  await until(() => replaced !== undefined, 'the lock is never fetched');
+  await replaced;
+  await assertIndexMatchesChain(chain, database, server);
+  expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([{ amount: '42' }]);
 });
 
 test('a reorganisation between the fetch and the commit is noticed', async () => {
   const token = await livePast();
   let armed = false;
   let locked: Promise<unknown> | undefined;
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     hooks: {
       afterLogs: async () => {
         if (!armed) return;
@@ -164,13 +146,13 @@ test('a reorganisation between the fetch and the commit is noticed', async () =>
 
 test.each([1, 64])('%i blocks are reorganised while no indexer runs', async (depth) => {
   const token = await livePast(depth);
-  indexer = startIndexer(chain, database);
+  const indexer = startIndexer(chain, database);
   await chain.lock({ token, amount: 61n });
   await untilIndexed(chain, database);
   await indexer.stop();
   await reorg(chain.url, depth, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 62n }), block: 0 }]);
   await mine(chain.url, 5);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await assertIndexMatchesChain(chain, database, server);
 });
 
@@ -181,7 +163,7 @@ test('a reorganisation right after a long catch-up undoes blocks that were read 
     await mine(chain.url, 30);
   }
   await mine(chain.url, 50);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await untilIndexed(chain, database);
   await reorg(chain.url, 100, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 70n }), block: 4 }]);
   await assertIndexMatchesChain(chain, database, server);

@@ -1,40 +1,30 @@
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { headNumber, mine, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/index.ts';
-import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
+import type { RefusalReason } from '../../src/indexer/index.ts';
 import { BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, withoutLogs, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let proxy: Proxy;
-let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
   proxy = await startProxy(chain.url);
   refusals = [];
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = (overrides: { auditMs?: number } = {}) => {
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     ...overrides,
     rpcUrls: [proxy.url],
     metrics: { refusal: (reason) => refusals.push(reason) },

@@ -1,8 +1,7 @@
 import { mine, reorg, send, until } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import {
   CAROL,
@@ -15,23 +14,13 @@ import {
 } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 
@@ -41,7 +30,7 @@ test.each([3, 10, 64])(
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, CAROL, '1');
     await mine(chain.url, 3);
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await mine(chain.url, depth - 3);
     await contribute(chain, sale, BOB, '0.5');
@@ -65,7 +54,7 @@ test.each([3, 10, 64])(
 
 describe('the creation of a pool', () => {
   test('undoes a creation for good, and keeps nothing of the pool', async () => {
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     const sale = await planSale(chain, { publicAfter: 600 });
     await untilIndexed(chain, database);
@@ -86,7 +75,7 @@ describe('the creation of a pool', () => {
 
   test('repeats a creation later, at the same address, after another sale', async () => {
     const [sale, other] = [await planSale(chain), await planSale(chain, { owner: CAROL, symbol: 'OTHER' })];
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await send(chain.url, sale.making);
     await contribute(chain, sale, BOB, '1');
@@ -112,7 +101,7 @@ test('the listing is undone: its lock goes with it, and the sale can be listed a
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '5');
   await mine(chain.url, 2);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await untilIndexed(chain, database);
   await callPool(chain, sale, ALICE, 'finalizePool');
   await callPool(chain, sale, BOB, 'claimTokens');
@@ -127,13 +116,13 @@ test('the listing is undone: its lock goes with it, and the sale can be listed a
 test('sales are reorganised while no indexer runs', async () => {
   const sale = await makeSale(chain);
   await mine(chain.url, 2);
-  indexer = startIndexer(chain, database);
+  const indexer = startIndexer(chain, database);
   await contribute(chain, sale, BOB, '1');
   await untilIndexed(chain, database);
   await indexer.stop();
   await reorg(chain.url, 1, [{ ...contribution(sale, CAROL, '2'), block: 0 }]);
   await mine(chain.url, 5);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await assertIndex();
 });
 
@@ -150,7 +139,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
       const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await assertIndex();
   },
 );
@@ -168,7 +157,7 @@ test('another set of contracts is read from the beginning', async () => {
   await before.stop();
   expect(await database.rows('SELECT 1 FROM chain.presale')).toEqual([]);
   let rebuilds = 0;
-  indexer = startIndexer(chain, database, { metrics: { rebuild: () => rebuilds++ } });
+  startIndexer(chain, database, { metrics: { rebuild: () => rebuilds++ } });
   await until(() => rebuilds > 0, 'nothing is read anew');
   await assertIndex();
   expect(await database.rows('SELECT number FROM chain.presale')).toEqual([{ number: 1 }]);

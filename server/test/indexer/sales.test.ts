@@ -12,10 +12,9 @@ import {
 import { presaleFactoryAbi } from '@kingspad/abi';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeAbiParameters, numberToHex, pad, toEventSelector, type AbiEvent } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { refuseCoin } from '../support/refused-coin.ts';
 import {
@@ -30,23 +29,13 @@ import {
 } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const DAY = 86_400;
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
@@ -56,7 +45,7 @@ const goTo = async (at: number) => {
 };
 
 test('a sale is indexed from the whitelist through contributions and listing to vested claims', async () => {
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   const sale = await makeSale(chain, { startsIn: 600, publicAfter: 600, vests: true, hardCap: '4' });
   await assertIndex();
   await callPool(chain, sale, ALICE, 'whiteListUsers', [[BOB, CAROL]]);
@@ -94,7 +83,7 @@ test('a sale is indexed from the whitelist through contributions and listing to 
 });
 
 test('two simultaneous sales are indexed, one in dollars, one cancelled, one failed, both refunded', async () => {
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   const first = await makeSale(chain, { symbol: 'ONE' });
   const second = await makeSale(chain, { symbol: 'TWO', owner: BOB, inUsdt: true });
   await contribute(chain, first, CAROL, '1');
@@ -136,7 +125,7 @@ test('two simultaneous sales are indexed, one in dollars, one cancelled, one fai
 });
 
 test('a sale that the platform forces to fail has the reason', async () => {
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '1');
   const { presaleFactory } = chain.deployment.contracts;
@@ -154,7 +143,7 @@ test('a sale that the platform forces to fail has the reason', async () => {
 
 test('a sale created and contributed to in one block is indexed', async () => {
   const sale = await planSale(chain);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await rpc(chain.url, 'evm_setAutomine', [false]);
   for (const transaction of [sale.making, contribution(sale, BOB, '1'), contribution(sale, CAROL, '2')]) {
     const hash = await rpc<Hex>(chain.url, 'eth_sendTransaction', [
@@ -186,7 +175,7 @@ const emit = (by: Address, topic: Hex, data: Hex) =>
   send(chain.url, { from: BOB, to: by, data: concatHex([topic, pad(BOB), data]) });
 
 test("unknown emitters' logs with the topics of pools are not kept", async () => {
-  indexer = startIndexer(chain, database);
+  const indexer = startIndexer(chain, database);
   const sale = await makeSale(chain);
   await rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]);
   const forged = encodeAbiParameters(
@@ -205,11 +194,11 @@ test("unknown emitters' logs with the topics of pools are not kept", async () =>
       [Buffer.from(EMITTER.slice(2), 'hex')],
     ),
   ).toEqual([{ sales: 1, raised: sale.units('1').toString(), unknown: 0 }]);
-  await until(() => indexer?.status().lastError === null, 'the indexer is in trouble');
+  await until(() => indexer.status().lastError === null, 'the indexer is in trouble');
 });
 
 test('an unknown emitter’s imitation of the factory makes no pool, and its pool’s logs are dropped', async () => {
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   const created = toEventSelector(
     presaleFactoryAbi.find((item) => item.type === 'event' && item.name === 'PoolCreated') as AbiEvent,
   );
@@ -231,7 +220,7 @@ test('old sales are read like those near the head', async () => {
   await contribute(chain, second, ALICE, '5');
   await callPool(chain, second, BOB, 'finalizePool');
   await mine(chain.url, 200);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await assertIndex();
   expect(
     await database.rows('SELECT lock_id, pair IS NOT NULL AS listed FROM chain.presale ORDER BY number'),
@@ -242,7 +231,7 @@ test('old sales are read like those near the head', async () => {
 });
 
 test('a refused payment is a credit until it is withdrawn', async () => {
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '5');
   // The owner's account takes nothing: what they are owed of the coin is kept for them.
@@ -265,7 +254,7 @@ test('each block names the sales that it changed, by an event or by its time', a
   const feed = createHeadFeed({ url: database.apiUrl, onTrouble: () => {} });
   const sale = await makeSale(chain, { startsIn: 600 });
   await mine(chain.url, 3);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await untilIndexed(chain, database);
   feed.subscribe(({ pools, all }) => {
     if (!all) notices.push(pools);

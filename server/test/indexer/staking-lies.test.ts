@@ -2,42 +2,32 @@ import { stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { mine, until } from '@kingspad/devnet';
 import { encodeFunctionData, numberToHex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
-import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
+import type { RefusalReason } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { CAROL } from '../support/sales.ts';
 import { callStaking, makePool } from '../support/staking.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
 let proxy: Proxy;
-let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
   proxy = await startProxy(chain.url);
   refusals = [];
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     rpcUrls: [proxy.url],
     metrics: { refusal: (reason) => refusals.push(reason) },
   });
@@ -76,7 +66,7 @@ test('tolerates a total that a node answered once for the next block', async () 
     if (isSearch) searched.push(filter);
   };
   const differences: number[] = [];
-  indexer = startIndexer(chain, database, {
+  startIndexer(chain, database, {
     rpcUrls: [proxy.url],
     auditMs: 100,
     metrics: { audit: (values) => differences.push(values.differences) },

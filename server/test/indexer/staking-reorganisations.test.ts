@@ -1,30 +1,19 @@
 import { mine, reorg, send } from '@kingspad/devnet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { CAROL } from '../support/sales.ts';
 import { callStaking, makePool, planPool, stakingTransaction } from '../support/staking.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const storedPools = () =>
@@ -38,7 +27,7 @@ test.each([4, 10, 64])(
     const pool = await makePool(chain, { lasts: 400 });
     await callStaking(chain, pool, CAROL, 'deposit', [100n]);
     await mine(chain.url, 3);
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await mine(chain.url, depth - 4);
     await callStaking(chain, pool, BOB, 'deposit', [50n]);
@@ -61,7 +50,7 @@ test.each([4, 10, 64])(
 describe('the creation of a pool', () => {
   test('undoes a creation for good, and keeps nothing of the pool or its tokens', async () => {
     const planned = await planPool(chain, { startsIn: 30 });
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await send(chain.url, planned.making);
     await callStaking(chain, planned, BOB, 'withdraw', [0n]);
@@ -76,7 +65,7 @@ describe('the creation of a pool', () => {
   test('repeats a creation later, at the same address, after another pool', async () => {
     const planned = await planPool(chain, { startsIn: 60 });
     const other = await planPool(chain, { creator: CAROL, startsIn: 60 });
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await send(chain.url, planned.making);
     await callStaking(chain, planned, BOB, 'withdraw', [0n]);
@@ -96,7 +85,7 @@ describe('the creation of a pool', () => {
   test('an undone pool and its stakes are in the new branch again, in other blocks', async () => {
     const pool = await makePool(chain, { lasts: 200 });
     await mine(chain.url, 2);
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await untilIndexed(chain, database);
     await callStaking(chain, pool, BOB, 'deposit', [10n]);
     await callStaking(chain, pool, CAROL, 'deposit', [30n]);
@@ -114,13 +103,13 @@ describe('the creation of a pool', () => {
 test('pools are reorganised while no indexer runs', async () => {
   const pool = await makePool(chain, { lasts: 200 });
   await mine(chain.url, 2);
-  indexer = startIndexer(chain, database);
+  const indexer = startIndexer(chain, database);
   await callStaking(chain, pool, BOB, 'deposit', [10n]);
   await untilIndexed(chain, database);
   await indexer.stop();
   await reorg(chain.url, 1, [{ ...stakingTransaction(pool, CAROL, 'deposit', [4n]), block: 0 }]);
   await mine(chain.url, 5);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await assertIndex();
 });
 
@@ -137,7 +126,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
       const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
-    indexer = startIndexer(chain, database);
+    startIndexer(chain, database);
     await assertIndex();
   },
 );

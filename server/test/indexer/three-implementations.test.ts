@@ -1,9 +1,8 @@
 import { increaseTime, mine, RpcError } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer } from '../support/indexers.ts';
 import { randomOf, type Random } from '../support/random-numbers.ts';
 import {
@@ -21,23 +20,14 @@ import { assertIndexMatchesChain } from '../support/assert-index.ts';
 // Three implementations that share no code compute the same accounting: the contract, the domain package from the events
 // alone, and the pending rewards in SQL. They have to agree in every block, after any calls.
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
 });
-afterEach(async () => {
-  await indexer.stop();
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 /** A random call; a refused one changes nothing. */
 async function attempt(pool: PlannedPool, random: Random): Promise<void> {

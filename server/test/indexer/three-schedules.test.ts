@@ -1,15 +1,14 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { headTimestamp, read } from '@kingspad/devnet';
 import { scheduleRows, totalSteps, vestedAt } from '@kingspad/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   isStepClaimed,
   locksAfter,
   type LockHistory,
 } from '../../../packages/domain/test/support/lock-history.ts';
-import type { Indexer } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { actAtRandom, lockEventsOf } from '../support/random-history.ts';
 import { randomOf, type Random } from '../support/random-numbers.ts';
@@ -18,23 +17,14 @@ import { assertLocksMatchChain } from '../support/assert-index.ts';
 // Three implementations that share no line speak of the same schedules: the contract from its storage, the domain
 // package from the events alone, and the index in SQL.
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
 });
-afterEach(async () => {
-  await indexer.stop();
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 interface SqlRow {
   step: number;

@@ -1,32 +1,22 @@
 import { deployArtifact, DEPLOYER, mine, rpc, until, write } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import { encodeAbiParameters, numberToHex, parseAbi, stringToHex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Indexer } from '../../src/indexer/index.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ALICE, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { atEnd } from '../support/endings.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { claimingCode, type TokenClaims } from '../support/claiming-token.ts';
 import { startProxy, type JsonRpcRequest } from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
 });
-afterEach(async () => {
-  await indexer?.stop();
-  indexer = undefined;
-  await Promise.all([chain.stop(), database.close()]);
-});
-afterAll(() => server.stop());
 
 const tokenRows = () =>
   database.rows<{ name: string; symbol: string; decimals: number | null }>(
@@ -108,7 +98,7 @@ test.each<{
   const token = await chain.newToken();
   await chain.lock({ token, amount: 3n });
   await claim(token, claims);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await untilIndexed(chain, database);
   expect(await tokenRows()).toEqual([row]);
   expect(await database.rows('SELECT total_locked FROM chain.token_summary')).toEqual([
@@ -149,18 +139,13 @@ test('a hundred tokens that fail in every way delay no lock, whatever the node�
     if (viewsAsked(request) !== undefined && answer.error) failures.push(request);
     return answer;
   };
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    expect(failures).toEqual([]);
-    const rows = await tokenRows();
-    expect(rows).toHaveLength(101);
-    expect(rows.filter(({ name }) => name === 'Sound')).toHaveLength(1);
-    expect(rows.filter(({ name, decimals }) => name === '' && decimals === null)).toHaveLength(100);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  expect(failures).toEqual([]);
+  const rows = await tokenRows();
+  expect(rows).toHaveLength(101);
+  expect(rows.filter(({ name }) => name === 'Sound')).toHaveLength(1);
+  expect(rows.filter(({ name, decimals }) => name === '' && decimals === null)).toHaveLength(100);
 });
 
 test('a hundred failing tokens in one block are indexed with it and with the lock of the next block, in one step', async () => {
@@ -170,38 +155,33 @@ test('a hundred failing tokens in one block are indexed with it and with the loc
   const sound = await chain.newToken({ name: 'Sound', symbol: 'SND' });
   const proxy = await startProxy(chain.url);
   const batches: { blocks: number; logs: number }[] = [];
-  try {
-    indexer = startIndexer(chain, database, {
-      rpcUrls: [proxy.url],
-      metrics: { batch: ({ blocks, logs }) => batches.push({ blocks, logs }) },
-    });
-    await untilIndexed(chain, database);
-    proxy.intercept = (response) => {
-      response.destroy();
-      return true;
-    };
-    await rpc(chain.url, 'evm_setBlockGasLimit', ['0x5f5e100']);
-    await rpc(chain.url, 'evm_setAutomine', [false]);
-    for (const token of hostile) {
-      const { value, ...transaction } = chain.lockTransaction({ token, amount: 1n });
-      await rpc(chain.url, 'eth_sendTransaction', [{ ...transaction, value: numberToHex(value) }]);
-    }
-    await rpc(chain.url, 'evm_mine', []);
-    await rpc(chain.url, 'evm_setAutomine', [true]);
-    for (const [index, token] of hostile.entries())
-      await claim(token, failing(kinds[index % kinds.length] ?? ''));
-    await chain.lock({ token: sound, amount: 2n });
-    batches.length = 0;
-    proxy.intercept = () => false;
-    await untilIndexed(chain, database);
-    expect(batches).toEqual([{ blocks: 2, logs: 101 }]);
-    expect((await tokenRows()).filter(({ name }) => name === '')).toHaveLength(100);
-    expect((await tokenRows()).filter(({ name }) => name === 'Sound')).toHaveLength(1);
-    expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
+  startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    metrics: { batch: ({ blocks, logs }) => batches.push({ blocks, logs }) },
+  });
+  await untilIndexed(chain, database);
+  proxy.intercept = (response) => {
+    response.destroy();
+    return true;
+  };
+  await rpc(chain.url, 'evm_setBlockGasLimit', ['0x5f5e100']);
+  await rpc(chain.url, 'evm_setAutomine', [false]);
+  for (const token of hostile) {
+    const { value, ...transaction } = chain.lockTransaction({ token, amount: 1n });
+    await rpc(chain.url, 'eth_sendTransaction', [{ ...transaction, value: numberToHex(value) }]);
   }
+  await rpc(chain.url, 'evm_mine', []);
+  await rpc(chain.url, 'evm_setAutomine', [true]);
+  for (const [index, token] of hostile.entries())
+    await claim(token, failing(kinds[index % kinds.length] ?? ''));
+  await chain.lock({ token: sound, amount: 2n });
+  batches.length = 0;
+  proxy.intercept = () => false;
+  await untilIndexed(chain, database);
+  expect(batches).toEqual([{ blocks: 2, logs: 101 }]);
+  expect((await tokenRows()).filter(({ name }) => name === '')).toHaveLength(100);
+  expect((await tokenRows()).filter(({ name }) => name === 'Sound')).toHaveLength(1);
+  expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
 });
 
 test('tokens whose balances cannot be read hide no other value from the audit', async () => {
@@ -212,24 +192,19 @@ test('tokens whose balances cannot be read hide no other value from the audit', 
       ? { id: answer.id, error: { code: -32000, message: 'execution aborted (timeout = 5s)' } }
       : answer;
   const sums = { compared: 0, shortfalls: 0 };
-  try {
-    indexer = startIndexer(chain, database, {
-      rpcUrls: [proxy.url],
-      metrics: {
-        audit({ compared, shortfalls }) {
-          sums.compared += compared;
-          sums.shortfalls += shortfalls;
-        },
+  startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    metrics: {
+      audit({ compared, shortfalls }) {
+        sums.compared += compared;
+        sums.shortfalls += shortfalls;
       },
-    });
-    await untilIndexed(chain, database);
-    // Locked amount of each token, the sound one's balance, and the number of locks of both lockers.
-    await until(() => sums.compared >= 104, 'the audit does not compare the tokens');
-    expect(sums.shortfalls).toBe(0);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+    },
+  });
+  await untilIndexed(chain, database);
+  // Locked amount of each token, the sound one's balance, and the number of locks of both lockers.
+  await until(() => sums.compared >= 104, 'the audit does not compare the tokens');
+  expect(sums.shortfalls).toBe(0);
 });
 
 test('a node with a lower gas limit answers the views of many tokens in smaller calls', async () => {
@@ -243,14 +218,9 @@ test('a node with a lower gas limit answers the views of many tokens in smaller 
     const asked = request.params[0] as { gas: Hex };
     if (BigInt(asked.gas) > 2_000_000n) asked.gas = '0x1e8480';
   };
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    expect((await tokenRows()).map(({ name }) => name).toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  expect((await tokenRows()).map(({ name }) => name).toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
 });
 
 test('a contract whose metadata calls revert is indexed, on a real node', async () => {
@@ -258,7 +228,7 @@ test('a contract whose metadata calls revert is indexed, on a real node', async 
   const abi = parseAbi(['function mint(address to, uint256 value)', 'function approve(address, uint256)']);
   await write(chain.url, DEPLOYER, token, { abi, functionName: 'mint', args: [ALICE, 1000n] });
   await write(chain.url, ALICE, token, { abi, functionName: 'approve', args: [chain.locker, 1000n] });
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await chain.lock({ token, amount: 9n });
   await assertIndexMatchesChain(chain, database, server);
   expect(await tokenRows()).toEqual([{ name: '', symbol: '', decimals: null }]);
@@ -275,16 +245,11 @@ test('a contract that answers every call with megabytes does not fill the memory
     if (asksAbout(request, token)) largest = Math.max(largest, JSON.stringify(answer).length);
     return answer;
   };
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    expect(await tokenRows()).toEqual([{ name: '', symbol: '', decimals: null }]);
-    expect(largest).toBeGreaterThan(0);
-    expect(largest).toBeLessThan(100_000);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  expect(await tokenRows()).toEqual([{ name: '', symbol: '', decimals: null }]);
+  expect(largest).toBeGreaterThan(0);
+  expect(largest).toBeLessThan(100_000);
 });
 
 test('a node with only the state of its head suffices to catch up', async () => {
@@ -297,14 +262,9 @@ test('a node with only the state of its head suffices to catch up', async () => 
     if (typeof at !== 'object' || at === null || !('blockHash' in at) || at.blockHash === hash) return answer;
     return { id: answer.id, error: { code: -32000, message: 'missing trie node' } };
   };
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    expect(await tokenRows()).toEqual([{ name: 'Forgotten', symbol: 'FRG', decimals: 18 }]);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  expect(await tokenRows()).toEqual([{ name: 'Forgotten', symbol: 'FRG', decimals: 18 }]);
 });
 
 test('a token’s name is read again if the node could not answer', async () => {
@@ -317,17 +277,12 @@ test('a token’s name is read again if the node could not answer', async () => 
     if (asked === 2) return { id: answer.id, result: null };
     return { id: answer.id, error: { code: -32000, message: 'header not found' } };
   };
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await chain.lock({ token, amount: 4n });
-    await untilIndexed(chain, database);
-    await until(async () => (await tokenRows())[0]?.name === 'Patient', 'the name is not asked for again');
-    expect(await tokenRows()).toEqual([{ name: 'Patient', symbol: 'PAT', decimals: 18 }]);
-    expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await chain.lock({ token, amount: 4n });
+  await untilIndexed(chain, database);
+  await until(async () => (await tokenRows())[0]?.name === 'Patient', 'the name is not asked for again');
+  expect(await tokenRows()).toEqual([{ name: 'Patient', symbol: 'PAT', decimals: 18 }]);
+  expect(await database.rows('SELECT * FROM chain.unread_token')).toEqual([]);
 });
 
 test('a token whose views never return delays no lock, and its lists name it once they do', async () => {
@@ -344,35 +299,30 @@ test('a token whose views never return delays no lock, and its lists name it onc
     database.rows<{ text: string }>(
       'SELECT search_text AS text FROM chain.token_summary ORDER BY last_lock_id',
     );
-  try {
-    indexer = startIndexer(chain, database, {
-      rpcUrls: [proxy.url],
-      rpcTimeoutMs: 600_000,
-      tokenPatienceMs: 20,
-    });
-    await untilIndexed(chain, database);
-    await chain.lock({ token: silent, amount: 4n });
-    await untilIndexed(chain, database);
-    await chain.lock({ token: sound, amount: 5n });
-    await untilIndexed(chain, database);
-    expect(await locks()).toEqual([{ amount: '4' }, { amount: '5' }]);
-    expect(await tokenRows()).toContainEqual({ name: '', symbol: '', decimals: null });
-    answer();
-    await until(
-      async () => (await database.rows('SELECT * FROM chain.unread_token')).length === 0,
-      'the tokens are not read',
-    );
-    expect((await tokenRows()).map(({ name }) => name).toSorted()).toEqual(['Silent', 'Sound']);
-    expect((await search()).map(({ text }) => text.replace(/^0x\w+ /, ''))).toEqual([
-      'sil silent',
-      'snd sound',
-    ]);
-    await assertIndexMatchesChain(chain, database, server);
-  } finally {
-    answer();
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  atEnd(answer);
+  startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    rpcTimeoutMs: 600_000,
+    tokenPatienceMs: 20,
+  });
+  await untilIndexed(chain, database);
+  await chain.lock({ token: silent, amount: 4n });
+  await untilIndexed(chain, database);
+  await chain.lock({ token: sound, amount: 5n });
+  await untilIndexed(chain, database);
+  expect(await locks()).toEqual([{ amount: '4' }, { amount: '5' }]);
+  expect(await tokenRows()).toContainEqual({ name: '', symbol: '', decimals: null });
+  answer();
+  await until(
+    async () => (await database.rows('SELECT * FROM chain.unread_token')).length === 0,
+    'the tokens are not read',
+  );
+  expect((await tokenRows()).map(({ name }) => name).toSorted()).toEqual(['Silent', 'Sound']);
+  expect((await search()).map(({ text }) => text.replace(/^0x\w+ /, ''))).toEqual([
+    'sil silent',
+    'snd sound',
+  ]);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('a token that a node cannot call keeps no other one unread', async () => {
@@ -383,22 +333,17 @@ test('a token that a node cannot call keeps no other one unread', async () => {
     asksAbout(request, broken)
       ? { id: answer.id, error: { code: -32603, message: 'internal error' } }
       : answer;
-  try {
-    await chain.lock({ token: broken, amount: 4n });
-    await chain.lock({ token: sound, amount: 5n });
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await untilIndexed(chain, database);
-    const names = async () => (await tokenRows()).map(({ name }) => name).toSorted();
-    await until(async () => (await names()).includes('Sound'), 'the sound token is not read');
-    expect(await names()).toEqual(['', 'Sound']);
-    expect(await database.rows('SELECT amount FROM chain.lock ORDER BY lock_id')).toEqual([
-      { amount: '4' },
-      { amount: '5' },
-    ]);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  await chain.lock({ token: broken, amount: 4n });
+  await chain.lock({ token: sound, amount: 5n });
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await untilIndexed(chain, database);
+  const names = async () => (await tokenRows()).map(({ name }) => name).toSorted();
+  await until(async () => (await names()).includes('Sound'), 'the sound token is not read');
+  expect(await names()).toEqual(['', 'Sound']);
+  expect(await database.rows('SELECT amount FROM chain.lock ORDER BY lock_id')).toEqual([
+    { amount: '4' },
+    { amount: '5' },
+  ]);
 });
 
 test('a late token’s name is undone with its block in a reorganisation, and is read again', async () => {
@@ -410,24 +355,19 @@ test('a late token’s name is undone with its block in a reorganisation, and is
       ? { id: answer.id, error: { code: -32000, message: 'header not found' } }
       : answer;
   const named = async () => (await tokenRows())[0]?.name === 'Late';
-  try {
-    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
-    await chain.lock({ token, amount: 4n });
-    await untilIndexed(chain, database);
-    expect(await named()).toBe(false);
-    await mine(chain.url, 2);
-    await untilIndexed(chain, database);
-    isSilent = false;
-    await until(named, 'the token is not named');
-    // The block at which the name was written goes, that of the lock stays.
-    await rpc(chain.url, 'anvil_reorg', [1, []]);
-    await untilIndexed(chain, database);
-    await until(named, 'the token is not named again');
-    await assertIndexMatchesChain(chain, database, server);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+  startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  await chain.lock({ token, amount: 4n });
+  await untilIndexed(chain, database);
+  expect(await named()).toBe(false);
+  await mine(chain.url, 2);
+  await untilIndexed(chain, database);
+  isSilent = false;
+  await until(named, 'the token is not named');
+  // The block at which the name was written goes, that of the lock stays.
+  await rpc(chain.url, 'anvil_reorg', [1, []]);
+  await untilIndexed(chain, database);
+  await until(named, 'the token is not named again');
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('the tokens of far history are read while the range before is written, each once', async () => {
@@ -445,24 +385,19 @@ test('the tokens of far history are read while the range before is written, each
   };
   const isAsked = (token: Address) => asked.includes(token.toLowerCase());
   let early: boolean | undefined;
-  try {
-    indexer = startIndexer(chain, database, {
-      rpcUrls: [proxy.url],
-      hooks: {
-        beforeCommit: async () => {
-          early ??= await until(() => isAsked(second), 'the second token is not asked').then(
-            () => true,
-            () => false,
-          );
-        },
+  startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    hooks: {
+      beforeCommit: async () => {
+        early ??= await until(() => isAsked(second), 'the second token is not asked').then(
+          () => true,
+          () => false,
+        );
       },
-    });
-    await untilIndexed(chain, database);
-    expect(early).toBe(true);
-    expect(asked.toSorted()).toEqual([first, second].map((token) => token.toLowerCase()).toSorted());
-    expect(await tokenRows()).toHaveLength(2);
-  } finally {
-    await indexer?.stop();
-    await proxy.stop();
-  }
+    },
+  });
+  await untilIndexed(chain, database);
+  expect(early).toBe(true);
+  expect(asked.toSorted()).toEqual([first, second].map((token) => token.toLowerCase()).toSorted());
+  expect(await tokenRows()).toHaveLength(2);
 });

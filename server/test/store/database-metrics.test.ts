@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startCleanup } from '../../src/cleanup.ts';
 import { createLogger } from '../../src/log.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { createPool } from '../../src/store/index.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 
-let postgres: TestPostgres;
+const postgres = testPostgres();
 let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
   database = await postgres.newDatabase();
 });
-afterAll(() => postgres?.stop());
 
 test('statements are timed, those that fail too', async () => {
   const { statementSeconds, registry } = createMetrics();

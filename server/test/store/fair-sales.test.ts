@@ -13,7 +13,7 @@ import {
 import { createPresaleLists } from '../../src/store/queries/presale-lists.ts';
 import { contributedPools, findPresale } from '../../src/store/queries/presales.ts';
 import { createSearch } from '../../src/store/queries/search.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
 
 const ETHER = 10n ** 18n;
@@ -23,11 +23,7 @@ const ROOT: Hex = `0x${'5a'.repeat(32)}`;
 const fair = loggedSale(1);
 const { hardCap } = fair;
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 /** Rows that the logs make of an empty index. */
 async function indexed(logs: SaleLogs): Promise<TestDatabase> {

@@ -9,38 +9,33 @@ import {
   parseAbiParameters,
   zeroHash,
 } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RawLog } from '../../src/chain/types.ts';
 import { createPool, openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { createForecasts } from '../../src/store/queries/forecast.ts';
 import { keepPerBlock } from '../../src/store/queries/per-block.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 
 const LOCKER = numberToHex(0x10c, { size: 20 });
 const TOKEN = numberToHex(0x70, { size: 20 });
 const OWNER = numberToHex(0x0e, { size: 20 });
 const HEAD = 1_800_000_000;
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let writer: pg.Client;
 let api: pg.Pool;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  writer = await openClient(database.indexerUrl);
+  writer = ending(await openClient(database.indexerUrl));
   await writer.query(
     `INSERT INTO chain.cursor (block_number, block_hash, block_timestamp) VALUES (1, '\\x01', $1)`,
     [HEAD],
   );
-  api = createPool(database.apiUrl, { max: 2 });
-});
-afterAll(async () => {
-  await writer.end();
-  await api.end();
-  await server.stop();
+  api = ending(createPool(database.apiUrl, { max: 2 }));
 });
 
 const moveHead = (hash: string, at = HEAD) =>

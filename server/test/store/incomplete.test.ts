@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   AUDIT_START,
   incompleteEntities,
@@ -27,7 +27,6 @@ beforeAll(async () => {
     first?.number,
   ]);
 });
-afterAll(() => server.stop());
 
 /** Entities and views that an audit of these changes compares. */
 async function audited(changed: Partial<Changed>, place?: AuditPlace) {

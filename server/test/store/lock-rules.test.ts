@@ -12,19 +12,17 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nextStepAt, unlockedAt } from '../../src/store/rules/lock-rules.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { around, askDatabase, ROWS, RUNS } from '../support/rules.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
 });
-afterAll(() => server.stop());
 
 const LOCKS = { table: 'chain.lock', alias: 'l', key: 'lock_id' };
 

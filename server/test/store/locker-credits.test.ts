@@ -1,28 +1,24 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Entity } from '../../src/chain/errors.ts';
 import { openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { LoggedEvents } from '../support/logged.ts';
 
 const LOCKER: Address = `0x${'10'.repeat(20)}`;
 const ACCOUNT: Address = `0x${'ac'.repeat(20)}`;
 const CREDIT: Entity = { kind: 'credit', address: LOCKER, account: ACCOUNT };
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let logs: LoggedEvents;
 
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
 beforeEach(async () => {
   database = await server.newDatabase();
   logs = new LoggedEvents(tokenLockerAbi);
 });
-afterAll(() => server.stop());
 
 const book = (block: number, amount: bigint) =>
   logs.add({ block, at: block }, LOCKER, 'CreditBooked', { account: ACCOUNT, amount });

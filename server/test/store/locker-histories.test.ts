@@ -10,12 +10,13 @@ import {
   type AbiEvent,
   type AbiParameter,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
 import { createPool, openClient } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { findLock } from '../../src/store/queries/locks.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { contentsOf } from '../support/assert-index.ts';
 
 /** packages/domain/test/vectors/README.md says what each field means: all of it is the contract's own word. */
@@ -62,21 +63,15 @@ interface History {
 const VECTORS = new URL('../../../packages/domain/test/vectors/locker-histories.json', import.meta.url);
 const HISTORIES = JSON.parse(readFileSync(VECTORS, 'utf8')) as History[];
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let writer: pg.Client;
 let api: pg.Pool;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  writer = await writerOf(database);
-  api = createPool(database.apiUrl, { max: 2 });
-});
-afterAll(async () => {
-  await writer.end();
-  await api.end();
-  await server.stop();
+  writer = ending(await writerOf(database));
+  api = ending(createPool(database.apiUrl, { max: 2 }));
 });
 
 async function writerOf({ indexerUrl }: TestDatabase): Promise<pg.Client> {

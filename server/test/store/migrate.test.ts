@@ -1,5 +1,5 @@
 import { mine, reorg, until } from '@kingspad/devnet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   bringChainSchema,
   buildAhead,
@@ -9,26 +9,22 @@ import {
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
 import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { callLocker } from '../support/locker.ts';
 import { refuseCoin } from '../support/refused-coin.ts';
 import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 
 beforeAll(async () => {
-  [server, chain] = await Promise.all([startTestPostgres(), startTestChain()]);
+  chain = await startTestChain();
   const token = await chain.newToken();
   await chain.lock({ token, amount: 1n });
   await mine(chain.url, 150);
   await chain.lock({ token, amount: 2n });
   await chain.lock({ token: await chain.newToken(), amount: 3n });
-});
-afterAll(async () => {
-  await chain.stop();
-  await server.stop();
 });
 
 /** A database that knows the chain, as an older program of another version left it. */
@@ -158,14 +154,10 @@ test('a new version rebuilds its rows from the raw logs, without the chain, and 
 
   expect(await contentsOf(database)).toEqual(before);
   expect(await database.rows(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain_old'`)).toEqual([]);
-  const indexer = startIndexer(chain, database);
-  try {
-    await untilIndexed(chain, database);
-    await reorg(chain.url, 4);
-    await assertIndexMatchesChain(chain, database, server);
-  } finally {
-    await indexer.stop();
-  }
+  startIndexer(chain, database);
+  await untilIndexed(chain, database);
+  await reorg(chain.url, 4);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('an index of the version before generations keeps its rows, and becomes that of the first generation without a rebuild', async () => {
@@ -180,16 +172,12 @@ test('an index of the version before generations keeps its rows, and becomes tha
 
   expect(await contentsOf(database)).toEqual({ ...before, generation: [] });
   let rebuilds = 0;
-  const indexer = startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
-  try {
-    await mine(chain.url);
-    await assertIndexMatchesChain(chain, database, server);
-    expect((await contentsOf(database)).generation).toHaveLength(1);
-    expect((await contentsOf(database)).lock).toEqual(before.lock);
-    expect(rebuilds).toBe(0);
-  } finally {
-    await indexer.stop();
-  }
+  startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
+  await mine(chain.url);
+  await assertIndexMatchesChain(chain, database, server);
+  expect((await contentsOf(database)).generation).toHaveLength(1);
+  expect((await contentsOf(database)).lock).toEqual(before.lock);
+  expect(rebuilds).toBe(0);
 });
 
 test('an index of a version without credits of lockers has them after the rebuild, without the chain', async () => {
@@ -253,18 +241,14 @@ test('keeps rows visible until everything is read from the node again, if raw lo
   await migrate(database);
   expect(await contentsOf(database)).toEqual(before);
   let rebuilds = 0;
-  const indexer = startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
-  try {
-    await until(async () => {
-      const locks = await database.rows('SELECT FROM chain.lock');
-      expect(locks.length).toBeGreaterThanOrEqual(before.lock?.length ?? 0);
-      return rebuilds > 0;
-    }, 'nothing is read anew');
-    await assertIndexMatchesChain(chain, database, server);
-    expect(rebuilds).toBe(1);
-  } finally {
-    await indexer.stop();
-  }
+  startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
+  await until(async () => {
+    const locks = await database.rows('SELECT FROM chain.lock');
+    expect(locks.length).toBeGreaterThanOrEqual(before.lock?.length ?? 0);
+    return rebuilds > 0;
+  }, 'nothing is read anew');
+  await assertIndexMatchesChain(chain, database, server);
+  expect(rebuilds).toBe(1);
 });
 
 test('reads everything from the node if raw logs had an unusable shape', async () => {
@@ -272,35 +256,27 @@ test('reads everything from the node if raw logs had an unusable shape', async (
   await database.rows('ALTER TABLE chain.raw_log DROP COLUMN topics');
   await migrate(database);
   expect(await database.rows('SELECT 1 FROM chain.cursor')).toEqual([]);
-  const indexer = startIndexer(chain, database);
-  try {
-    await assertIndexMatchesChain(chain, database, server);
-  } finally {
-    await indexer.stop();
-  }
+  startIndexer(chain, database);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('a new version ends the term of the running indexer, which writes nothing into it afterwards', async () => {
   const database = await server.newDatabase();
   const ends: boolean[] = [];
   const older = startIndexer(chain, database, { metrics: { leader: (leads) => ends.push(!leads) } });
-  try {
-    await untilIndexed(chain, database);
-    await database.rows('UPDATE chain.schema_version SET version = 0');
-    await migrate(database);
-    await until(() => ends.includes(true), 'the older one still leads');
-    // It may lead again by now, as it is of the version that was migrated to.
-    await database.rows('UPDATE chain.schema_version SET version = 999');
-    await database.rows('UPDATE control.lease SET token = token + 1');
-    await mine(chain.url);
-    await until(
-      () => older.status().lastError?.message.includes('Schema chain has version 999') === true,
-      'the indexer does not mind',
-    );
-    expect(older.status().leader).toBe(false);
-  } finally {
-    await older.stop();
-  }
+  await untilIndexed(chain, database);
+  await database.rows('UPDATE chain.schema_version SET version = 0');
+  await migrate(database);
+  await until(() => ends.includes(true), 'the older one still leads');
+  // It may lead again by now, as it is of the version that was migrated to.
+  await database.rows('UPDATE chain.schema_version SET version = 999');
+  await database.rows('UPDATE control.lease SET token = token + 1');
+  await mine(chain.url);
+  await until(
+    () => older.status().lastError?.message.includes('Schema chain has version 999') === true,
+    'the indexer does not mind',
+  );
+  expect(older.status().leader).toBe(false);
 });
 
 test('a new program waits for one that holds an advisory lock instead of the lease', async () => {
@@ -332,13 +308,9 @@ test('an indexer of another version than the database refuses to lead', async ()
   const database = await server.newDatabase();
   await database.rows('UPDATE chain.schema_version SET version = 999');
   const indexer = startIndexer(chain, database);
-  try {
-    await until(() => indexer.status().lastError !== null, 'the indexer does not mind');
-    expect(indexer.status().leader).toBe(false);
-    expect(indexer.status().lastError?.message).toContain('Schema chain has version 999');
-  } finally {
-    await indexer.stop();
-  }
+  await until(() => indexer.status().lastError !== null, 'the indexer does not mind');
+  expect(indexer.status().leader).toBe(false);
+  expect(indexer.status().lastError?.message).toContain('Schema chain has version 999');
 });
 
 test('a changed column gives the schema another version, a changed comment does not', () => {

@@ -1,6 +1,6 @@
 import { until } from '@kingspad/devnet';
 import { toHex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   COMMENTS_CHANNEL,
   HEAD_CHANNEL,
@@ -9,7 +9,7 @@ import {
   writeHeadNotice,
 } from '../../src/store/notices.ts';
 import { createHeadFeed, type HeadFeed } from '../../src/store/queries/head-feed.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 
 const ADDRESS = `0x${'3'.repeat(40)}` as const;
 const NOTICE = {
@@ -49,16 +49,13 @@ test('a reader accepts the indexer’s notices', () => {
 });
 
 describe('the feed of new blocks', () => {
-  let server: TestPostgres;
+  const server = testPostgres();
   let database: TestDatabase;
   let feed: HeadFeed;
   let troubles: unknown[];
   const notify = (channel: string, text: string) =>
     database.rows('SELECT pg_notify($1, $2)', [channel, text]);
 
-  beforeAll(async () => {
-    server = await startTestPostgres();
-  });
   beforeEach(async () => {
     database = await server.newDatabase();
     await database.rows('INSERT INTO chain.cursor (block_number, block_timestamp) VALUES (5, 50)');
@@ -67,11 +64,7 @@ describe('the feed of new blocks', () => {
     feed.start();
     await until(() => feed.connected(), 'the feed does not connect');
   });
-  afterEach(async () => {
-    await feed.stop();
-    await database.close();
-  });
-  afterAll(() => server.stop());
+  afterEach(() => feed.stop());
 
   test.each([UNKNOWN[0], UNKNOWN[4], UNKNOWN[8]])('reads the cursor again after %s', async (_what, text) => {
     await database.rows('UPDATE chain.cursor SET block_number = 6, block_timestamp = 60');

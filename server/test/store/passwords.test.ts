@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setPasswords } from '../../src/store/index.ts';
 import type { TestDatabase, TestPostgres } from '../support/databases.ts';
+import { atEnd } from '../support/endings.ts';
 import { startOwnPostgres } from '../support/own-postgres.ts';
 import { openClient } from '../../src/store/pool.ts';
 
@@ -11,9 +12,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   // Logins and their passwords belong to a server: others' connections would be refused meanwhile.
   server = await startOwnPostgres();
+  atEnd(server.stop);
   database = await server.newDatabase();
 });
-afterAll(() => server.stop());
 
 const withPassword = (address: string, password: string) => {
   const url = new URL(address);

@@ -8,15 +8,14 @@ import { TooBusyError } from '../../src/fair-queue.ts';
 import { inSnapshot } from '../../src/store/queries/own-transaction.ts';
 import { positionsOf } from '../../src/store/queries/portfolio.ts';
 import { createSheddingPool } from '../../src/store/shedding-pool.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { patientPool } from '../support/databases.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
   await database.pool.query('CREATE TABLE public.seen (number int)');
 });

@@ -1,14 +1,10 @@
 import { until } from '@kingspad/devnet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
 import { asOnlyKeeper } from '../../src/store/queries/presale-keeper.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 it('one keeper works at a time, and the next one starts after it, even if it failed', async () => {
   const { apiUrl } = await server.newDatabase();

@@ -1,35 +1,31 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { numberToHex } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientHash } from '../../src/client-address.ts';
 import { createPool } from '../../src/store/pool.ts';
 import { addComment, forgetClients } from '../../src/store/queries/comments.ts';
 import { saveDraft, type SavedDraft } from '../../src/store/queries/drafts.ts';
 import { addNonce, isNonceOpen } from '../../src/store/queries/sessions.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf } from '../support/sale-logs.ts';
 
 const HONEST = clientHash('198.51.100.1');
 const ATTACKER = clientHash('203.0.113.1');
 const LIMITS = { drafts: 20, draftsPerOwner: 5, draftsPerClient: 1000 };
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 4 });
+  pool = ending(createPool(database.apiUrl, { max: 4 }));
 });
 beforeEach(() =>
   database.rows('TRUNCATE meta.draft, meta.session_nonce, meta.comment, chain.presale_wallet'),
 );
-afterAll(async () => {
-  await pool?.end();
-  await server?.stop();
-});
 
 test('an IPv6 /64 is one client with any number of addresses', () => {
   expect(clientHash('2001:db8:1:2::1')).toEqual(clientHash('2001:db8:1:2:ffff::9'));

@@ -1,14 +1,15 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { createRaised } from '../../src/store/queries/presale-activity.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type Writer } from '../support/sale-logs.ts';
 
 const ETHER = 10n ** 18n;
 const START = 100_000;
 
-let server: TestPostgres;
+const server = testPostgres();
 let pool: pg.Pool;
 let writer: Writer;
 const times = { startAt: START, endAt: START + 50_000, hardCap: 10n ** 30n, softCap: ETHER };
@@ -21,10 +22,9 @@ const CONTRIBUTIONS = Array.from({ length: 900 }, (_, index) => ({
 })).toSorted((a, b) => a.at - b.at);
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   const database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 2 });
-  writer = await writerOf(database);
+  pool = ending(createPool(database.apiUrl, { max: 2 }));
+  writer = ending(await writerOf(database));
   const logs = new SaleLogs();
   for (const sale of [busy, empty, single]) logs.create(90_000, sale);
   const mine = new Map<string, bigint>();
@@ -39,11 +39,6 @@ beforeAll(async () => {
     logs.logs,
     [busy, empty, single].map(({ token }) => factsOf(token, 'SOLD')),
   );
-});
-afterAll(async () => {
-  await writer.end();
-  await pool.end();
-  await server.stop();
 });
 
 test('each point holds exactly the contributions up to its time, and the last one holds all', async () => {

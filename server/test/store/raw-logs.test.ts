@@ -1,16 +1,12 @@
 import type { Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RawLog } from '../../src/chain/types.ts';
 import { openClient } from '../../src/store/pool.ts';
 import { copyRawLogs, readRawLogs } from '../../src/store/raw-logs.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
 
-let server: TestPostgres;
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 const hash = (value: number): Hex => numberToHex(value, { size: 32 });
 

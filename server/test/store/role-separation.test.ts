@@ -1,22 +1,19 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/store/index.ts';
-import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { once, testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { openClient } from '../../src/store/pool.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let api: pg.Client;
 let indexer: pg.Client;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  [api, indexer] = await Promise.all([openClient(database.apiUrl), openClient(database.indexerUrl)]);
-});
-afterAll(async () => {
-  await Promise.all([api.end(), indexer.end()]);
-  await server.stop();
+  api = ending(await openClient(database.apiUrl));
+  indexer = ending(await openClient(database.indexerUrl));
 });
 
 const refused = { code: '42501' };

@@ -2,7 +2,7 @@ import { listStatus, trending, type Address } from '@kingspad/domain';
 import { PRESALE_FILTERS, PRESALE_SORTS, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { getAddress, keccak256, numberToHex, toHex, zeroAddress } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { toBytea } from '../../src/store/queries/encoding.ts';
 import { contributionsOf, eachContribution, whitelistOf } from '../../src/store/queries/presale-activity.ts';
@@ -18,7 +18,8 @@ import {
   saleFactsOf,
   type StoredPresale,
 } from '../../src/store/queries/presales.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { randomOf } from '../support/random-numbers.ts';
 import {
   addressOf,
@@ -36,7 +37,7 @@ const WEEK = 604_800;
 const USDT: Address = addressOf(0xdd);
 const FAN: Address = addressOf(0xfa);
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let writer: Writer;
 let pool: pg.Pool;
@@ -63,10 +64,9 @@ const SALES = Array.from({ length: 90 }, (_, index): LoggedSale => {
 });
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 4 });
-  writer = await writerOf(database);
+  pool = ending(createPool(database.apiUrl, { max: 4 }));
+  writer = ending(await writerOf(database));
   const logs = new SaleLogs();
   for (const sale of SALES) logs.create(90_000, sale);
   for (const [index, sale] of SALES.entries()) {
@@ -85,11 +85,6 @@ beforeAll(async () => {
     INSERT INTO meta.vote_count (pool, tx_hash, in_favor, against, experienced_in_favor, experienced_against)
     SELECT p.pool, p.tx_hash, p.number % 7, 1, p.number % 5, 0 FROM chain.presale p WHERE p.number % 2 = 0`);
   lists = createPresaleLists(pool);
-});
-afterAll(async () => {
-  await writer.end();
-  await pool.end();
-  await server.stop();
 });
 
 const ASKED = { page: 1, limit: 100, search: '', sort: 'newest' } as const;

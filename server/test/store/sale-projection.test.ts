@@ -1,18 +1,13 @@
 import { keccak256, toHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClient } from '../../src/store/pool.ts';
 import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type Writer } from '../support/sale-logs.ts';
 import { contentsOf } from '../support/assert-index.ts';
 
-let server: TestPostgres;
-
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 const WALLET = addressOf(7);
 const DIGEST = keccak256(toHex('what he says'));

@@ -7,7 +7,7 @@ import {
 } from '@kingspad/domain';
 import { PRESALE_FILTERS, type PresaleFilter } from '@kingspad/domain/api';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   isBeforeClose,
   isPubliclyFinalizable,
@@ -16,17 +16,15 @@ import {
   stageConditions,
   STATUS_CONDITIONS,
 } from '../../src/store/rules/sale-rules.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { around, askDatabase, ROWS, RUNS } from '../support/rules.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
 });
-afterAll(() => server.stop());
 
 type Sale = SaleFacts & { publicStartAt: number };
 const SALES = { table: 'chain.presale', alias: 'p', key: 'number' };

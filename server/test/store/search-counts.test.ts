@@ -1,13 +1,14 @@
 import { zeroAddress } from '@kingspad/domain';
 import { MAX_COUNTED } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { presentMeta } from '../../src/http/pages.ts';
 import { createPool } from '../../src/store/pool.ts';
 import { createPresaleLists } from '../../src/store/queries/presale-lists.ts';
 import { createStakingPages } from '../../src/store/queries/staking-lists.ts';
 import { createSummaryList } from '../../src/store/queries/summaries.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
 import { loggedPool, StakingLogs } from '../support/staking-logs.ts';
 
@@ -15,14 +16,13 @@ const LOCKER = addressOf(1);
 /** More than are counted, with the one that each began as. */
 const COPIES = MAX_COUNTED + 40;
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 4 });
+  pool = ending(createPool(database.apiUrl, { max: 4 }));
   const writer = await writerOf(database);
   const [sale, staking] = [loggedSale(1), loggedPool(1)];
   const [sales, pools] = [new SaleLogs(), new StakingLogs()];
@@ -48,10 +48,6 @@ beforeAll(async () => {
       [COPIES],
     );
   }
-});
-afterAll(async () => {
-  await pool?.end();
-  await server?.stop();
 });
 
 const search = { page: 1, limit: 10, search: 'common word' };

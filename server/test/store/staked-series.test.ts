@@ -1,13 +1,14 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { stakedSeries } from '../../src/store/queries/staked-series.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf, factsOf, writerOf, type Writer } from '../support/sale-logs.ts';
 import { loggedPool, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
 import { expectAscending } from '../support/in-order.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let pool: pg.Pool;
 let writer: Writer;
 const pools = [1, 2, 3, 4].map((number) => loggedPool(number, { endBlock: 100_000 }));
@@ -17,10 +18,9 @@ const at = (block: number) => ({ block, at: 1_000_000 + block * 3 });
 const held = new Map<number, bigint>();
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   const database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 2 });
-  writer = await writerOf(database);
+  pool = ending(createPool(database.apiUrl, { max: 2 }));
+  writer = ending(await writerOf(database));
   const logs = new StakingLogs();
   for (const one of pools) logs.create(at(90), one);
   const stakes = new Map<string, bigint>();
@@ -46,11 +46,6 @@ beforeAll(async () => {
     factsOf(rewardToken, 'RWD'),
   ]);
   await writer.write(logs.logs, facts);
-});
-afterAll(async () => {
-  await writer.end();
-  await pool.end();
-  await server.stop();
 });
 
 /** What was staked after a block. */

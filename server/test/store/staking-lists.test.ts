@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '@kingspad/domain';
 import { STAKING_SORTS, STAKING_STATUSES, type StakingSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { getAddress, keccak256, numberToHex, toHex } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { saveDraft } from '../../src/store/queries/drafts.ts';
 import { createStakingFigureStore, createStakingStats } from '../../src/store/queries/staking-figures.ts';
@@ -13,7 +13,8 @@ import {
   type StakingPools,
   type StoredStakingPool,
 } from '../../src/store/queries/staking.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf, factsOf, writerOf, type Writer } from '../support/sale-logs.ts';
 import { loggedPool, STAKING_FACTORY, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
 
@@ -24,7 +25,7 @@ const START = 1_000_000;
 /** A block every ten minutes, so that a week is a thousand of them. */
 const at = (block: number) => ({ block, at: START + block * 600 });
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let writer: Writer;
 let pool: pg.Pool;
@@ -46,10 +47,9 @@ const POOLS = Array.from({ length: 60 }, (_, index): LoggedPool => {
 const decimalsOf = (token: Address) => [18, 6, 0][Number(BigInt(token) % 3n)] ?? 18;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 4 });
-  writer = await writerOf(database);
+  pool = ending(createPool(database.apiUrl, { max: 4 }));
+  writer = ending(await writerOf(database));
   const logs = new StakingLogs();
   for (const [index, one] of POOLS.entries()) logs.create(at(10 + index), one);
   // Some pools have many stakers of long ago, some a few of late, some both, some none.
@@ -95,11 +95,6 @@ beforeAll(async () => {
     ),
   );
   pools = createStakingPools(pool);
-});
-afterAll(async () => {
-  await writer.end();
-  await pool.end();
-  await server.stop();
 });
 
 const setHead = (block: number) => writer.setHead(at(block).at, block);

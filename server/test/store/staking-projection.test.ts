@@ -1,19 +1,14 @@
 import { keccak256, toHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClient } from '../../src/store/pool.ts';
 import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
-import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { testPostgres } from '../support/database.ts';
 import { addressOf, factsOf, writerOf } from '../support/sale-logs.ts';
 import { loggedPool, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
 import { contentsOf } from '../support/assert-index.ts';
 
-let server: TestPostgres;
-
-beforeAll(async () => {
-  server = await startTestPostgres();
-});
-afterAll(() => server.stop());
+const server = testPostgres();
 
 const [WALLET, OTHER] = [addressOf(7), addressOf(8)];
 const DIGEST = keccak256(toHex('what he says'));

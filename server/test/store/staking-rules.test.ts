@@ -9,19 +9,17 @@ import {
   type PoolTerms,
 } from '@kingspad/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endsWithin, isFinishedAt } from '../../src/store/rules/staking-rules.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { around, askDatabase, ROWS, rowsJson, RUNS } from '../support/rules.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
 });
-afterAll(() => server.stop());
 
 const POOLS = { table: 'chain.staking_pool', alias: 'p', key: 'number' };
 

@@ -1,28 +1,21 @@
 import { approve, rpc, send } from '@kingspad/devnet';
 import { getAddress } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { zeroAddress } from '@kingspad/domain';
-import type { Indexer } from '../../src/indexer/index.ts';
 import { createPool } from '../../src/store/index.ts';
 import { createLockStats, type LockStats } from '../../src/store/queries/stats.ts';
 import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { callLocker } from '../support/locker.ts';
 
-let server: TestPostgres;
+const server = testPostgres();
 let chain: TestChain;
 let database: TestDatabase;
-let indexer: Indexer | undefined;
 
 beforeAll(async () => {
-  [server, chain] = await Promise.all([startTestPostgres(), startTestChain({ about: 'liquidityLocker' })]);
+  chain = await startTestChain({ about: 'liquidityLocker' });
   database = await server.newDatabase();
-});
-afterAll(async () => {
-  await indexer?.stop();
-  await chain.stop();
-  await server.stop();
 });
 
 test('statistics of both lockers count locks, open ones, owners, and amounts by token', async () => {
@@ -52,7 +45,7 @@ test('statistics of both lockers count locks, open ones, owners, and amounts by 
   await callLocker(chain, ALICE, 'transferLockerOwnerShip', [4n, zeroAddress]);
   await rpc(chain.url, 'evm_increaseTime', [100]);
   await chain.unlock(ALICE, 1);
-  indexer = startIndexer(chain, database);
+  startIndexer(chain, database);
   await untilIndexed(chain, database);
 
   const stats = await read();

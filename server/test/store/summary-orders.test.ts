@@ -1,11 +1,12 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenListOrder } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { createLockedFigureStore } from '../../src/store/queries/locked-figures.ts';
 import { createSummaryList } from '../../src/store/queries/summaries.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { addressOf } from '../support/sale-logs.ts';
 
 const LOCKER = addressOf(1);
@@ -66,7 +67,7 @@ const expectedOf = (order: TokenListOrder, from = LISTED): number[] =>
     )
     .map(({ lockId }) => lockId);
 
-let server: TestPostgres;
+const server = testPostgres();
 let database: TestDatabase;
 let pool: pg.Pool;
 
@@ -95,19 +96,14 @@ async function insert(locker: Address, one: Listed): Promise<void> {
 const supplies = new Map(LISTED.map(({ token, supply }) => [token, supply]));
 
 beforeAll(async () => {
-  server = await startTestPostgres();
   database = await server.newDatabase();
-  pool = createPool(database.apiUrl, { max: 4 });
+  pool = ending(createPool(database.apiUrl, { max: 4 }));
   await database.rows(
     `INSERT INTO chain.cursor (block_number, block_hash, block_timestamp) VALUES (1, '\\x01', $1)`,
     [HEAD],
   );
   for (const one of LISTED) await insert(LOCKER, one);
   await insert(OTHER_LOCKER, { ...(LISTED[0] as Listed), lockId: 99 });
-});
-afterAll(async () => {
-  await pool?.end();
-  await server?.stop();
 });
 
 async function listed(order: TokenListOrder, { search = '', locker = LOCKER } = {}): Promise<number[]> {

@@ -15,6 +15,7 @@ import {
 import { metadataTail, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
 import { deployAnew, startDeployed, type DeployedNode } from './deployed-nodes.ts';
+import { atEnd } from './endings.ts';
 import { newPair } from './pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
@@ -77,7 +78,7 @@ const LOCK_GAS: Hex = '0x7a120';
 const FAR_FUTURE = 4_000_000_000;
 
 /**
- * Starts a node on a free port, with the contracts on it.
+ * Starts a node on a free port, with the contracts on it; it stops with the test or the file that starts it.
  * @param options.about the token locker unless given; with the LP locker there are a DEX and a coin for sales
  * @param options.anew deploys them anew, on the given port, so that no other test chain has their blocks
  */
@@ -87,6 +88,7 @@ export async function startTestChain(
   const { about = 'tokenLocker', anew } = options;
   const kind = about === 'liquidityLocker' ? 'market' : 'bare';
   const node = await (anew ? deployAnew(kind, anew) : startDeployed(kind));
+  atEnd(() => node.anvil.stop());
   return testChainOf(node, about);
 }
 

@@ -3,6 +3,7 @@ import { databaseAt } from '@kingspad/devnet';
 import { inject } from 'vitest';
 import type pg from 'pg';
 import { openDatabase, patientPool, type TestDatabase, type TestPostgres } from './databases.ts';
+import { atEnd } from './endings.ts';
 import { emptied, shapeOf } from './emptied.ts';
 import { TEMPLATE } from './services.ts';
 
@@ -29,11 +30,18 @@ const spare: string[] = [];
 /** Options of a new database. */
 let newShape: string | undefined;
 
-/** Databases on the server of the whole run. Tests that stop the server need `startOwnPostgres`. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * Databases on the server of the whole run, closed with the test that makes them or with the file. Tests that stop the
+ * server need `startOwnPostgres`.
+ */
+export function testPostgres(): TestPostgres {
   const server = inject('postgres');
   const admin = patientPool(server.url);
   const open = new Set<TestDatabase>();
+  const stop = atEnd(async () => {
+    await Promise.all([...open].map((database) => database.close()));
+    await admin.end();
+  });
   return {
     async newDatabase() {
       const name = `test_${randomBytes(6).toString('hex')}`;
@@ -50,12 +58,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       });
       newShape ??= await shapeOf(database.pool);
       open.add(database);
+      atEnd(database.close);
       return database;
     },
-    async stop() {
-      await Promise.all([...open].map((database) => database.close()));
-      await admin.end();
-    },
+    stop,
   };
 }
 

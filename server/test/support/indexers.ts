@@ -10,6 +10,7 @@ import {
 import { inject } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
+import { atEnd } from './endings.ts';
 import './services.ts';
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -21,7 +22,7 @@ const inThreeSeconds = (deployment: Deployment): Deployment => ({
   isBlockTimePinned: true,
 });
 
-/** An indexer in this process, started. */
+/** An indexer in this process, started; it stops with the test. */
 export function startIndexer(
   chain: TestChain,
   database: TestDatabase,
@@ -39,6 +40,7 @@ export function startIndexer(
     ...overrides,
   });
   indexer.start();
+  atEnd(() => indexer.stop());
   return indexer;
 }
 

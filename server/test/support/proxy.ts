@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rpc, RpcError } from '@kingspad/devnet';
+import { atEnd } from './endings.ts';
 
 export interface JsonRpcRequest {
   id: number;
@@ -51,7 +52,7 @@ export function withoutLogs(
   return { ...answer, result: receipts.map((receipt) => ({ ...receipt, logs: rest(receipt.logs) })) };
 }
 
-/** A proxy before the node at `target` that is honest until a test changes it. */
+/** A proxy before the node at `target` that is honest until a test changes it; it stops with the test. */
 export async function startProxy(target: string): Promise<Proxy> {
   const behaviour = {
     intercept: () => false,
@@ -99,11 +100,13 @@ export async function startProxy(target: string): Promise<Proxy> {
     behave() {
       Object.assign(proxy, behaviour);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: atEnd(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
   };
   return proxy;
 }

@@ -20,7 +20,8 @@ import { openPictures } from '../../src/images/pictures.ts';
 import { createListHasher } from '../../src/lists/list-thread.ts';
 import { createPool } from '../../src/store/index.ts';
 import { toBytea } from '../../src/store/queries/encoding.ts';
-import { startTestPostgres, type TestDatabase } from './database.ts';
+import { testPostgres, type TestDatabase } from './database.ts';
+import { atEnd } from './endings.ts';
 
 export const CHAIN_ID = 97;
 
@@ -54,7 +55,7 @@ export interface TestServerOptions {
 
 export async function startTestServer(first: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-test-server-'));
-  const postgres = await startTestPostgres();
+  const postgres = testPostgres();
   const database = await postgres.newDatabase();
   const pool = createPool(database.apiUrl, { onIdleError: () => {} });
   const closes: (() => Promise<void>)[] = [];
@@ -90,12 +91,12 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     url,
     options,
     another,
-    stop: async () => {
+    stop: atEnd(async () => {
       for (const close of closes) await close();
       await pool.end();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }
 
