@@ -1,7 +1,7 @@
 import { stakingPoolAbi } from '@kingspad/abi';
 import { headNumber, mine, read } from '@kingspad/devnet';
 import { aprCurve } from '@kingspad/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { callStaking, makePool, stakingToken } from '../support/staking.ts';
 
@@ -9,7 +9,6 @@ let chain: TestChain;
 beforeAll(async () => {
   chain = await startTestChain();
 });
-afterAll(() => chain?.stop());
 
 const UNIT = 10n ** 18n;
 const YEAR = 365 * 86_400;

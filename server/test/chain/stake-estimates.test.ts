@@ -11,7 +11,7 @@ import {
 import { estimateStake, type Address, type PoolState, type PoolTerms } from '@kingspad/domain';
 import fc from 'fast-check';
 import { parseAbi, parseEventLogs, type Log } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { callStaking, makePool, stakingToken, type MadePool } from '../support/staking.ts';
 
@@ -19,7 +19,6 @@ let chain: TestChain;
 beforeAll(async () => {
   chain = await startTestChain();
 });
-afterAll(() => chain?.stop());
 
 /** A pool and what happened in it before the estimated deposit. Stakes are shares of a million tokens, in 10^12ths. */
 interface Story {

@@ -20,7 +20,7 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import { parseUnits, toHex, type TransactionReceipt } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readAccountKind } from '@kingspad/protocol/chain/account';
 import { lockMadeBy } from '@kingspad/protocol/lock/receipt';
 import { lockTokens, unlock } from '@kingspad/protocol/lock/calls';
@@ -172,7 +172,6 @@ beforeAll(async () => {
     stories.set(NAMES[index] as Name, { account, token });
   }
 });
-afterAll(() => world?.stop());
 
 describe('accounts of every sort', () => {
   it.each(NAMES)('%s is recognised, and is asked for no coin that another account pays', async (name) => {

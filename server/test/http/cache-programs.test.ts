@@ -65,11 +65,7 @@ beforeAll(async () => {
   });
   gate = await startOriginGate(site.url);
 });
-afterAll(async () => {
-  await gate?.stop();
-  await site?.stop();
-  await world?.stop();
-});
+afterAll(() => gate?.stop());
 
 /** Each test asks for lists that no other has asked for. */
 let asked = 0;

@@ -15,7 +15,7 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { encodeFunctionData, erc20Abi } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callLocker } from '../support/locker.ts';
 import { EXCHANGE } from '../support/pairs.ts';
 import {
@@ -45,7 +45,6 @@ let both: World;
 beforeAll(async () => {
   both = await startWorld();
 });
-afterAll(() => both?.stop());
 
 /** The answer is a success, and every field of it is as the shared schema says. */
 function expectPayload<T extends TSchema>(answer: Answer, schema: T): Static<T> {

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { Comment, PageOf } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMENTS_CHANNEL } from '../../src/store/notices.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
 import {
@@ -29,7 +29,6 @@ beforeAll(async () => {
     anonymous: {},
   };
 });
-afterAll(() => server?.stop());
 
 const path = (sale: Address) => `/api/v1/presale/${sale}/comments`;
 let addresses = 0;

@@ -7,7 +7,7 @@ import { approve, deployArtifact, DEPLOYER, headTimestamp, sendCall, until } fro
 import { PAGES, poolVerificationTypedData, shortAddress, type Address } from '@kingspad/domain';
 import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { parseAbi, parseEther } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { createDocuments } from '../../src/http/documents.ts';
 import { keyOf } from '../support/people.ts';
@@ -58,11 +58,6 @@ beforeAll(async () => {
   const settings = { ROLE: 'api', WEB_DIST: dist };
   site = await world.startAnother({ ...settings, PUBLIC_URL: ORIGIN });
   nameless = await world.startAnother(settings);
-});
-afterAll(async () => {
-  await site?.stop();
-  await nameless?.stop();
-  await world?.stop();
 });
 
 interface Raw {

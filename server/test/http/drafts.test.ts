@@ -1,7 +1,7 @@
 import { headNumber, increaseTime, mine, rpc, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
 import { REFRESH_CHANNEL } from '../../src/store/notices.ts';
 import { cleanUpDrafts } from '../../src/store/queries/drafts.ts';
@@ -17,6 +17,7 @@ import {
   type World,
 } from './world.ts';
 import { openClient } from '../../src/store/pool.ts';
+import { ending } from '../support/endings.ts';
 
 const API = '/api/v1/token-locker';
 const DAY = 86_400;
@@ -27,14 +28,9 @@ let apiPool: pg.Pool;
 let token: Address;
 beforeAll(async () => {
   world = await startWorld();
-  admin = await openClient(world.postgres.url);
-  apiPool = createPool(world.postgres.apiUrl, { max: 2 });
+  admin = ending(await openClient(world.postgres.url));
+  apiPool = ending(createPool(world.postgres.apiUrl, { max: 2 }));
   token = await newToken(world, ALICE);
-});
-afterAll(async () => {
-  await admin?.end();
-  await apiPool?.end();
-  await world?.stop();
 });
 
 const post = async (title: string) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@kingspad/devnet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { createPool } from '../../src/store/index.ts';
 import { keepWebFiles } from '../../src/store/queries/web-files.ts';
@@ -17,11 +17,6 @@ beforeAll(async () => {
   folders = { older: build('older', 'page-1.js'), newer: build('newer', 'page-2.js') };
   older = await world.startAnother({ ROLE: 'api', WEB_DIST: folders.older });
   newer = await world.startAnother({ ROLE: 'api', WEB_DIST: folders.newer });
-});
-afterAll(async () => {
-  await older?.stop();
-  await newer?.stop();
-  await world?.stop();
 });
 
 /** A built web app with one script. */

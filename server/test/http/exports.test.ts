@@ -5,7 +5,7 @@ import { connect } from '@kingspad/protocol';
 import { Value } from '@sinclair/typebox/value';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMA_COMPILERS } from '../../src/http/compilers.ts';
 import { registerExports } from '../../src/http/exports/routes.ts';
 import { sendFailure } from '../../src/http/failures.ts';
@@ -28,6 +28,7 @@ import {
 } from './world.ts';
 import { expectAscending } from '../support/in-order.ts';
 import { openClient } from '../../src/store/pool.ts';
+import { ending } from '../support/endings.ts';
 
 const API = '/api/v1/exports';
 /** Rows enough that no socket's buffers hold them. */
@@ -38,7 +39,7 @@ let owner: pg.Client;
 let sale: TestSale;
 beforeAll(async () => {
   world = await startWorld({ RATE_LIMIT_SIMULATIONS: '100000' }, false, { presales: true });
-  owner = await openClient(world.postgres.url);
+  owner = ending(await openClient(world.postgres.url));
   for (const kind of KINDS) {
     const one = about(world, kind);
     await lockOnChain(one, ALICE, { token: await newToken(one, ALICE) });
@@ -49,10 +50,6 @@ beforeAll(async () => {
   sale = await makeSale(world, ALICE, { symbol: '+SALE' });
   await makeStakingPool(world, { lasts: 1000 });
   await untilIndexed(world);
-});
-afterAll(async () => {
-  await owner?.end();
-  await world?.stop();
 });
 
 const ndjson = async (name: string): Promise<Record<string, unknown>[]> => {

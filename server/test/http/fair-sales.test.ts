@@ -8,7 +8,7 @@ import { claimExcess, leaveSale, refund } from '@kingspad/protocol/sale/calls';
 import { fairFactsOf, newerSale, saleOfRecord } from '@kingspad/protocol/sale/model';
 import { readSalePosition } from '@kingspad/protocol/sale/position';
 import { parseEther, type Hex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   callFair,
   CLOSING_WINDOW,
@@ -43,7 +43,6 @@ beforeAll(async () => {
   await untilIndexed(world);
   client = createReadClient((await world.get('/api/v1/config')).body.payload);
 });
-afterAll(() => world.stop());
 
 const payload = async <T>(path: string) => (await world.get(path)).body.payload as T;
 

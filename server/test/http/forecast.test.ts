@@ -7,7 +7,7 @@ import {
   type UnlockForecastAnswer,
 } from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callLocker } from '../support/locker.ts';
 import { ALICE, lockIdOf, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
   world = await startWorld();
   at = { url: world.anvil.url, locker: world.deployment.contracts.tokenLocker };
 });
-afterAll(() => world?.stop());
 
 async function forecastOf(token: Address): Promise<UnlockForecastAnswer> {
   await untilIndexed(world);

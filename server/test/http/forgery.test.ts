@@ -1,7 +1,7 @@
 import { rpc } from '@kingspad/devnet';
 import { metadataDigest, type Address, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   about,
   ALICE,
@@ -47,7 +47,6 @@ async function titledLock(owner: Address, title: string): Promise<RealLock & { d
 beforeAll(async () => {
   both = await startWorld();
 });
-afterAll(() => both?.stop());
 
 /** Everything that is public. */
 async function everythingPublic(): Promise<unknown> {

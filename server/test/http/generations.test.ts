@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Deployment, Generation } from '@kingspad/abi';
 import { addGeneration, approve, balanceOf, headTimestamp, increaseTime, mine } from '@kingspad/devnet';
 import { idBaseOf, type Address, type Hex } from '@kingspad/domain';
 import type { LockRecord, PresaleItem, StakingPoolItem } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig, startProgram } from '../../src/index.ts';
+import { atEnd } from '../support/endings.ts';
 import { callLocker } from '../support/locker.ts';
 import type { PlannedPool } from '../support/staking.ts';
 import { callPool, contribute, makeSale, presaleDraft, recordOf, type TestSale } from './presales.ts';
@@ -56,6 +57,7 @@ async function startedWith(deployment: Deployment): Promise<World> {
   writeFileSync(world.env.DEPLOYMENT_FILE ?? '', JSON.stringify(deployment));
   await world.program.stop();
   const program = await startProgram(loadConfig(world.env));
+  atEnd(() => program.stop());
   const { url } = program;
   return about(
     {
@@ -116,12 +118,6 @@ beforeAll(async () => {
   await approve(world.anvil.url, token, world.locker, 2n ** 255n, ALICE);
   made = [first, await makeAll('NEW', { amount: 400n, hours: 20, hardCap: '5' })];
   await untilIndexed(world);
-});
-afterAll(async () => {
-  await world?.program.stop();
-  await world?.anvil.stop();
-  await world?.postgres.stop();
-  if (world) rmSync(world.folder, { recursive: true, force: true });
 });
 
 async function itemsOf<Item>(path: string): Promise<Item[]> {

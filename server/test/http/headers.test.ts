@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { until } from '@kingspad/devnet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { ask, startWorld, type World } from './world.ts';
 
@@ -48,10 +48,6 @@ beforeAll(async () => {
     S3_SECRET_KEY: 'secret',
     S3_PUBLIC_URL: 'https://pictures.example.org',
   });
-});
-afterAll(async () => {
-  await site?.stop();
-  await world?.stop();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -173,23 +169,19 @@ describe('a server with WalletConnect', () => {
       WALLETCONNECT_PROJECT_ID: PROJECT,
       WALLETCONNECT_RELAY_URL: 'wss://relay.walletconnect.example/',
     });
-    try {
-      const answer = await ask(other.url, 'GET', '/api/v1/config');
-      expect(answer.body.payload).toMatchObject({
-        walletConnectProjectId: PROJECT,
-        walletConnectRelayUrl: 'wss://relay.walletconnect.example',
-      });
-      const policy = answer.headers.get('content-security-policy');
-      const rpc = new URL(world.anvil.url).origin;
-      expect(directive(policy, 'connect-src')).toBe(
-        `connect-src 'self' ${rpc} wss://relay.walletconnect.example`,
-      );
-      expect(directive(policy, 'frame-src')).toBe(
-        'frame-src https://www.youtube-nocookie.com https://verify.walletconnect.org',
-      );
-    } finally {
-      await other.stop();
-    }
+    const answer = await ask(other.url, 'GET', '/api/v1/config');
+    expect(answer.body.payload).toMatchObject({
+      walletConnectProjectId: PROJECT,
+      walletConnectRelayUrl: 'wss://relay.walletconnect.example',
+    });
+    const policy = answer.headers.get('content-security-policy');
+    const rpc = new URL(world.anvil.url).origin;
+    expect(directive(policy, 'connect-src')).toBe(
+      `connect-src 'self' ${rpc} wss://relay.walletconnect.example`,
+    );
+    expect(directive(policy, 'frame-src')).toBe(
+      'frame-src https://www.youtube-nocookie.com https://verify.walletconnect.org',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { until } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import {
   ALICE,
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await lockOnChain(world, ALICE, { token });
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 /** A failure as documented, without a word of what is behind it. */
 function expectFailure(answer: Answer, status: number, code: string, field?: string): void {
@@ -324,7 +323,6 @@ describe('rate limits', () => {
       return (await ask(strict.url, 'GET', '/readyz', undefined, from(address))).status === 200;
     }, 'the server is not ready');
   });
-  afterAll(() => strict?.stop());
 
   const from = (chain: string) => ({ 'x-forwarded-for': chain });
   const read = (chain: string) => ask(strict.url, 'GET', `${API}/all`, undefined, from(chain));

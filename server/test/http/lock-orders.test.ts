@@ -1,6 +1,6 @@
 import { headTimestamp, increaseTime } from '@kingspad/devnet';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ALICE, BOB, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await increaseTime(world.anvil.url, 3 * HOUR);
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 const summary = ({ lockedTokenAmount, unlockTimestamp }: LockRecord) =>
   `${lockedTokenAmount} at ${(unlockTimestamp - start) / HOUR}`;

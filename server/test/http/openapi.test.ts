@@ -66,10 +66,7 @@ beforeAll(async () => {
   world = await startWorld({ OPERATORS: ALICE }, false, { presales: true });
   document = (await ask(world.url, 'GET', '/api/v1/openapi.json')).body as unknown as Document;
 });
-afterAll(async () => {
-  writeExamples();
-  await world?.stop();
-});
+afterAll(writeExamples);
 
 /** Every call of a locker. */
 const CALLS_OF_LOCKER = [

@@ -20,7 +20,6 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({ MAX_HEAD_AGE: '30' }, true);
 });
-afterAll(() => world?.stop());
 
 const ready = () => world.get('/readyz');
 const fresh = () => world.get('/freshz');

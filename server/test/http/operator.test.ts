@@ -1,7 +1,7 @@
 import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
 import { poolVerificationTypedData, type Address, type Hex } from '@kingspad/domain';
 import type { PoolVerification, PoolVerificationState } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, type Key } from '../support/people.ts';
 import {
   addSale,
@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 import { openClient } from '../../src/store/pool.ts';
+import { atEnd } from '../support/endings.ts';
 
 const [first, second, owner] = [keyOf(1), keyOf(2), keyOf(3)];
 /** Chain time. */
@@ -25,16 +26,13 @@ let server: TestServer;
 let wallet: Address;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
+  atEnd(() => anvil.stop());
   wallet = await deployArtifact(anvil.url, 'SigningWallet', [owner.address], DEPLOYER);
   server = await startTestServer({
     rpcUrl: anvil.url,
     operators: [first.address, second.address, wallet],
   });
   await setChainTime(server, NOW);
-});
-afterAll(async () => {
-  await server?.stop();
-  await anvil?.stop();
 });
 
 const path = (sale: Address) => `/api/v1/operator/presale/${sale}/verification`;

@@ -2,7 +2,7 @@ import { headTimestamp } from '@kingspad/devnet';
 import { metadataDigest, newSalt, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { LockRecordSchema, Page, Payload, type LockRecord } from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
 import { cleanUpDrafts } from '../../src/store/queries/drafts.ts';
 import { callLocker } from '../support/locker.ts';
@@ -27,7 +27,6 @@ let at: { url: string; locker: Address };
 beforeAll(async () => {
   both = await startWorld();
 });
-afterAll(() => both?.stop());
 
 const soon = async () => BigInt((await headTimestamp(at.url)) + 5000);
 

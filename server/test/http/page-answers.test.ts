@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zeroAddress, type Address } from '@kingspad/domain';
 import { until } from '@kingspad/devnet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { saidSale, type TestSale } from './presales.ts';
@@ -59,10 +59,6 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), TEMPLATE);
   writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(FILES));
   site = await world.startAnother({ ROLE: 'api', WEB_DIST: dist });
-});
-afterAll(async () => {
-  await site?.stop();
-  await world?.stop();
 });
 
 async function documentOf(path: string, status = 200): Promise<string> {
@@ -155,18 +151,14 @@ it('a visitor pays for the answers in a document as for the calls that they repl
     WEB_DIST: join(world.folder, 'dist'),
     RATE_LIMIT_READS: '12',
   });
-  try {
-    const statuses: number[] = [];
-    for (let visit = 0; visit < 3; visit += 1) {
-      const { status } = await fetch(`${limited.url}/presale-details/${sale.pool}`, {
-        headers: { accept: 'text/html' },
-      });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([200, 200, 429]);
-  } finally {
-    await limited.stop();
+  const statuses: number[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { status } = await fetch(`${limited.url}/presale-details/${sale.pool}`, {
+      headers: { accept: 'text/html' },
+    });
+    statuses.push(status);
   }
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 it('a list whose address searches costs a search; who has made too many gets a plain document', async () => {
@@ -179,15 +171,11 @@ it('a list whose address searches costs a search; who has made too many gets a p
     const answer = await fetch(limited.url + path, { headers: { accept: 'text/html' } });
     return { status: answer.status, hasAnswers: DATA.test(await answer.text()) };
   };
-  try {
-    await until(async () => (await visit('/token-list')).hasAnswers, 'the list has no answers');
-    // A tenth of the reads are searches.
-    for (let search = 0; search < 4; search += 1) await visit(`/token-list?search=${search}`);
-    expect(await visit('/token-list?search=more')).toEqual({ status: 200, hasAnswers: false });
-    expect(await visit('/token-list')).toEqual({ status: 200, hasAnswers: true });
-  } finally {
-    await limited.stop();
-  }
+  await until(async () => (await visit('/token-list')).hasAnswers, 'the list has no answers');
+  // A tenth of the reads are searches.
+  for (let search = 0; search < 4; search += 1) await visit(`/token-list?search=${search}`);
+  expect(await visit('/token-list?search=more')).toEqual({ status: 200, hasAnswers: false });
+  expect(await visit('/token-list')).toEqual({ status: 200, hasAnswers: true });
 });
 
 it('a document waits a moment for its answers, and not for a database that hangs', async () => {

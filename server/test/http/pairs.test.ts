@@ -3,7 +3,7 @@ import { lockMetadataTypedData, metadataDigest, newSalt, type Address, type Hex 
 import { TokenSummarySchema, Page, Payload, type TokenSummary } from '@kingspad/domain/api';
 import { Value } from '@sinclair/typebox/value';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callLocker } from '../support/locker.ts';
 import { EXCHANGE, newFakePair, newPair } from '../support/pairs.ts';
 import {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   tokens = await startWorld();
   world = about(tokens, PAIRS);
 });
-afterAll(() => tokens?.stop());
 
 const allow = (pair: Address) => approve(world.anvil.url, pair, world.locker, 2n ** 255n, ALICE);
 

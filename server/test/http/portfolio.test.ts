@@ -24,7 +24,7 @@ import {
 import { claimTokens, refund } from '@kingspad/protocol/sale/calls';
 import { unlock } from '@kingspad/protocol/lock/calls';
 import { getAddress, parseUnits } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callFair, commitment, makeFairSale, manyWallets, type FairSale } from '../support/fair-sales.ts';
 import { callLocker, newestLock, type LockerAt } from '../support/locker.ts';
 import { nameOfNeed, triedNeeds } from '../support/needs-on-chain.ts';
@@ -70,7 +70,6 @@ beforeAll(async () => {
   await rpc(world.anvil.url, 'evm_setIntervalMining', [0]);
   await rpc(world.anvil.url, 'evm_setAutomine', [true]);
 });
-afterAll(() => world?.stop());
 
 const lockersOf = () => {
   const { tokenLocker, liquidityLocker } = world.deployment.contracts;
@@ -400,15 +399,11 @@ describe('the portfolio', () => {
 describe('the budget of a portfolio', () => {
   it('charges a portfolio as a search', async () => {
     const limited = await world.startAnother({ RATE_LIMIT_READS: '30' });
-    try {
-      const answers: number[] = [];
-      for (let count = 0; count < 4; count += 1) {
-        answers.push((await ask(limited.url, 'GET', `/api/v1/portfolio/${ALICE}`)).status);
-      }
-      expect(answers).toEqual([200, 200, 200, 429]);
-    } finally {
-      await limited.stop();
+    const answers: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      answers.push((await ask(limited.url, 'GET', `/api/v1/portfolio/${ALICE}`)).status);
     }
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 });
 

@@ -19,7 +19,7 @@ import {
   type WhitelistEntry,
 } from '@kingspad/domain/api';
 import { deployDevToken, until } from '@kingspad/devnet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   callPool,
   contribute,
@@ -82,7 +82,6 @@ beforeAll(async () => {
   await contribute(world, live, BOB, '0.25');
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 const payload = <T>(answer: Answer): T => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -11,7 +11,7 @@ import {
 } from '@kingspad/domain';
 import type { PresaleDraft, PresaleMetadataEdit } from '@kingspad/domain/api';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   callPool,
   contribute,
@@ -43,7 +43,6 @@ beforeAll(async () => {
   await contribute(world, alices, CAROL, '1');
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 const NO_METADATA: PresaleMeta = presaleMetaOf({
   presaleName: '',

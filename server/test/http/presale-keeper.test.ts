@@ -4,7 +4,7 @@ import { listingOffer, PRESALE_BOUNDS, type Address } from '@kingspad/domain';
 import { readListingNeeds } from '@kingspad/protocol/sale/read';
 import { createPublicClient, erc20Abi, http, parseEther, toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contribute, makePair, makeSale, recordOf, type SaleOptions } from './presales.ts';
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const env = { KEEPER_KEY: toHex(privateKey ?? new Uint8Array()), KEEPER_COIN: '0.02' };
   world = await startWorld(env, false, { presales: true });
 });
-afterAll(() => world?.stop());
 
 const statusOf = async (pool: Address) =>
   Number(await read(world.anvil.url, pool, { abi: presalePoolAbi, functionName: 'status' }));

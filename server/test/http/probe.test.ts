@@ -3,7 +3,7 @@ import { deployArtifact, deployDevToken, DEPLOYER, read, sendCall, until } from 
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import { encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { revertReason } from '../../src/probe/reason.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
@@ -21,11 +21,6 @@ beforeAll(async () => {
   world = await startWorld({ RATE_LIMIT_SIMULATIONS: '100000' });
   proxy = await startProxy(world.anvil.url);
   behind = await world.startAnother({ ROLE: 'api', RPC_URL: proxy.url });
-});
-afterAll(async () => {
-  await behind?.stop();
-  await proxy?.stop();
-  await world?.stop();
 });
 
 const mockAbi = parseAbi([

@@ -26,10 +26,7 @@ let installed: InstalledPackage;
 beforeAll(async () => {
   [world, installed] = await Promise.all([startWorld({}, false, { presales: true }), installPackage()]);
 });
-afterAll(async () => {
-  installed?.remove();
-  await world?.stop();
-});
+afterAll(() => installed?.remove());
 
 describe('the programs of docs/quickstart.md, as npm packs the package', () => {
   /** One of the accounts that every development chain has. */

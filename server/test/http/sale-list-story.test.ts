@@ -4,7 +4,7 @@ import { callData } from '@kingspad/abi';
 import { send } from '@kingspad/devnet';
 import { contribute } from '@kingspad/protocol/sale/calls';
 import { numberToHex, parseEther, type Address } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LockTransaction } from '../support/chain.ts';
 import { makeFairSale, manyWallets, type FairSale } from '../support/fair-sales.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   sale = await makeFairSale(chain(), { isWhitelisted: true, listRoot: listTree(listed()).root });
   await untilIndexed(world);
 });
-afterAll(() => world.stop());
 
 const payload = async <T>(path: string) => (await world.get(path)).body.payload as T;
 const entryOf = async (wallet: Address) => {

@@ -1,7 +1,7 @@
 import { isOnList, listTree, parseSaleList, type Address, type Hex } from '@kingspad/domain';
 import type { SaleListEntry } from '@kingspad/domain/api';
 import { getAddress } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { toBytea } from '../../src/store/queries/encoding.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
 import { addSale, call, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   server = await startTestServer();
   as = { owner: await cookieOf(server.url, owner), stranger: await cookieOf(server.url, stranger) };
 });
-afterAll(() => server?.stop());
 
 const path = (sale: Address, rest = '') => `/api/v1/presale/${sale}/list${rest}`;
 async function publish(

@@ -1,6 +1,6 @@
 import { approve } from '@kingspad/devnet';
 import { SEARCH_GROUP, type SearchResult } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newFakePair, newPair } from '../support/pairs.ts';
 import { contribute, makeSale, saidSale, type TestSale } from './presales.ts';
 import { makeStakingPool } from './staking.ts';
@@ -58,7 +58,6 @@ beforeAll(async () => {
     contribution: contribution.transactionHash,
   };
 });
-afterAll(() => world?.stop());
 
 async function found(search: string): Promise<SearchResult> {
   const answer = await world.get(`/api/v1/search?search=${encodeURIComponent(search)}`);

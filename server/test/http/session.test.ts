@@ -9,10 +9,11 @@ import {
   serializeErc6492Signature,
   slice,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CREATE2_FACTORY, undeployedContract } from '../support/accounts.ts';
 import { cookieOf, keyOf, messageFor, nonceOf, signIn } from '../support/people.ts';
 import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
+import { atEnd } from '../support/endings.ts';
 
 const [alice, bob] = [keyOf(1), keyOf(2)];
 const REFUSED = [403, 'sign_in_invalid'];
@@ -21,11 +22,8 @@ let anvil: Anvil;
 let server: TestServer;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
+  atEnd(() => anvil.stop());
   server = await startTestServer({ rpcUrl: anvil.url, operators: [bob.address] });
-});
-afterAll(async () => {
-  await server?.stop();
-  await anvil?.stop();
 });
 
 const session = async (cookie: Record<string, string>, url = server.url) =>

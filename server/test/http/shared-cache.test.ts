@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PAGES } from '@kingspad/domain';
 import { ROUTES, type Operation, type Route } from '@kingspad/protocol/api/routes';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, WALLET_PARAMETERS, isOfWallet } from '../../src/http/audiences.ts';
 import { registerCaching } from '../../src/http/caching.ts';
 import { route } from '../../src/http/route.ts';
@@ -121,10 +121,6 @@ describe('a server behind a cache', () => {
       SHARED_CACHE: 'on',
     });
   });
-  afterAll(async () => {
-    await site?.stop();
-    await world?.stop();
-  });
   const headersOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     (await ask(site.url, method, path, undefined, { accept: 'text/html', ...headers })).headers;
   const cachingOf = async (...asked: Parameters<typeof headersOf>) =>
@@ -193,16 +189,12 @@ describe('a server behind a cache', () => {
   it('a document says that it varies by cookie, and with compression by encoding', async () => {
     expect((await headersOf('/token-list')).get('vary')).toBe('cookie');
     const plain = await world.startAnother({ ROLE: 'api', WEB_DIST: join(world.folder, 'dist') });
-    try {
-      const { headers } = await ask(plain.url, 'GET', '/', undefined, { accept: 'text/html' });
-      expect(headers.get('vary')).toBe('accept-encoding, cookie');
-      expect(headers.get('cache-control')).toBe('no-cache');
-      const cachingOf = async (path: string) =>
-        (await ask(plain.url, 'GET', path)).headers.get('cache-control');
-      expect(await cachingOf('/logo.svg')).toBe('no-cache');
-      expect(await cachingOf('/api/v1/stats')).toBe('public, max-age=5');
-    } finally {
-      await plain.stop();
-    }
+    const { headers } = await ask(plain.url, 'GET', '/', undefined, { accept: 'text/html' });
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const cachingOf = async (path: string) =>
+      (await ask(plain.url, 'GET', path)).headers.get('cache-control');
+    expect(await cachingOf('/logo.svg')).toBe('no-cache');
+    expect(await cachingOf('/api/v1/stats')).toBe('public, max-age=5');
   });
 });

@@ -11,7 +11,7 @@ import {
 import type { LockMetadataEdit, LockRecord } from '@kingspad/domain/api';
 import { encodeFunctionData, numberToHex, parseAbi, slice } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ALICE,
   ask,
@@ -41,7 +41,6 @@ beforeAll(async () => {
   world = await startWorld();
   token = await newToken(world, ALICE);
 });
-afterAll(() => world?.stop());
 
 interface Lock {
   transactionHash: Hex;

@@ -1,5 +1,5 @@
 import type { SaleSimulation } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { draftData, fairDraftData, listedDraftData } from './draft-call.ts';
 import { contribute, makeSale } from './presales.ts';
 import { ALICE, ask, BOB, startWorld, untilIndexed, type World } from './world.ts';
@@ -10,7 +10,6 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({ RATE_LIMIT_SIMULATIONS: '3' }, false, { presales: true });
 });
-afterAll(() => world?.stop());
 
 const simulation = async (path: string) => {
   const { body } = await world.get(`${API}/${path}`);

@@ -3,7 +3,7 @@ import { addLiquidityWithCoin, headNumber, headTimestamp, mine, read, until } fr
 import { fromUtcText, metadataDigest, stakingMetaOf, toUtcText, type Hex } from '@kingspad/domain';
 import { StakingDraftSchema, type PublicConfig } from '@kingspad/domain/api';
 import { parseEther, parseUnits } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedPool } from '../support/staking.ts';
 import {
   callPool,
@@ -71,7 +71,6 @@ beforeAll(async () => {
   await mine(world.anvil.url, SHORT_BLOCKS);
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 const addresses = async (query: string) =>
   (await poolsOf(world, query)).items.map(({ stakingPoolAddress }) => stakingPoolAddress);

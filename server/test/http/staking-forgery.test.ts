@@ -10,7 +10,7 @@ import {
 } from '@kingspad/domain';
 import type { StakingDraft, StakingMetadataEdit } from '@kingspad/domain/api';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   makeStakingPool,
   poolOf,
@@ -38,7 +38,6 @@ beforeAll(async () => {
   bobs = await makeStakingPool(world, { creator: BOB, lasts: 100_000 });
   await untilIndexed(world);
 });
-afterAll(() => world?.stop());
 
 const FORGED: Partial<StakingDraft> = {
   logoUrl: 'https://evil.example/forged.png',

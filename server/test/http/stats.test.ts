@@ -12,7 +12,7 @@ import { lockedValue, type Address } from '@kingspad/domain';
 import { parseEther, parseUnits } from 'viem';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { ALICE, ask, BOB, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
@@ -47,10 +47,6 @@ beforeAll(async () => {
   const file = join(world.folder, 'priced.json');
   writeFileSync(file, JSON.stringify(deployment));
   priced = await world.startAnother({ ROLE: 'api', DEPLOYMENT_FILE: file });
-});
-afterAll(async () => {
-  await priced?.stop();
-  await world?.stop();
 });
 
 const read = async (url: string) => {

@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { rpc } from '@kingspad/devnet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LockerName } from '../support/chain.ts';
 import { newPair } from '../support/pairs.ts';
 import { about, ask, KINDS, startWorld, type TokenOptions, type World } from './world.ts';
@@ -21,7 +21,6 @@ let both: World;
 beforeAll(async () => {
   both = await startWorld();
 });
-afterAll(() => both?.stop());
 
 /** Names of each locker's interface and fee in the configuration. */
 const FOUND = {

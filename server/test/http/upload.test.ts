@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { INCOMING } from '../../src/images/object-store.ts';
 import { bomb, gif, GIF_AND_HTML, HTML, jpeg, png, SCRIPT, SVG } from '../images/pictures.ts';
 import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
@@ -10,7 +10,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server?.stop());
 
 interface Ticket {
   url: string;

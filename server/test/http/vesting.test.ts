@@ -14,7 +14,7 @@ import {
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callLocker, type LockerArgs, type LockerWrite } from '../support/locker.ts';
 import {
   about,
@@ -39,7 +39,6 @@ let at: { url: string; locker: Address };
 beforeAll(async () => {
   both = await startWorld();
 });
-afterAll(() => both?.stop());
 
 async function recordOf(id: number | string): Promise<LockRecord> {
   await untilIndexed(world);

@@ -1,7 +1,7 @@
 import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
 import { poolVoteTypedData, type Address, type Hex } from '@kingspad/domain';
 import type { PoolVote, VoteState } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { VOTES_CHANNEL } from '../../src/store/notices.ts';
 import { keyOf, type Key } from '../support/people.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type TestServer,
 } from '../support/test-server.ts';
 import { openClient } from '../../src/store/pool.ts';
+import { atEnd } from '../support/endings.ts';
 
 const [owner, ann, ben, carl, dora] = [keyOf(11), keyOf(12), keyOf(13), keyOf(14), keyOf(15)];
 /** Chain time. */
@@ -27,13 +28,10 @@ let server: TestServer;
 let wallet: Address;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
+  atEnd(() => anvil.stop());
   wallet = await deployArtifact(anvil.url, 'SigningWallet', [owner.address], DEPLOYER);
   server = await startTestServer({ rpcUrl: anvil.url });
   await setChainTime(server, NOW);
-});
-afterAll(async () => {
-  await server?.stop();
-  await anvil?.stop();
 });
 
 /** Its limits for a network address are its own. */

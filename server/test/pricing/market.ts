@@ -18,6 +18,7 @@ import { createChainView } from '../../src/chain/chain-view.ts';
 import { createNodeClient } from '../../src/chain/node-client.ts';
 import { createPrices, type Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
+import { atEnd } from '../support/endings.ts';
 
 export const USD = 10n ** 18n;
 /** The pool that prices the coin. */
@@ -45,6 +46,7 @@ export interface Market {
 
 export async function startMarket(): Promise<Market> {
   const anvil = await startAnvil();
+  const stop = atEnd(() => anvil.stop());
   const { url } = anvil;
   const dex = await deployDex(url);
   const usdt = await deployDevToken(url, { symbol: 'USDT', decimals: 6, supply: 50_000_000n });
@@ -83,7 +85,7 @@ export async function startMarket(): Promise<Market> {
         { token, amount },
         { token: other, amount: otherAmount },
       ]),
-    stop: () => anvil.stop(),
+    stop,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { parseAbi, parseEther, parseUnits } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFigures } from '../../src/pricing/figures.ts';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { createStakingFigures } from '../../src/pricing/staking-figures.ts';
@@ -37,10 +37,6 @@ beforeAll(async () => {
   });
 });
 afterEach(() => node.behave());
-afterAll(async () => {
-  await node?.stop();
-  await market?.stop();
-});
 
 /** One coin in US dollars with 18 decimals, as the router says. */
 async function routersWord(): Promise<bigint> {

@@ -18,7 +18,7 @@ import { liquidityLockerAbi } from '@kingspad/abi';
 import { lockedValue, MAX_VALUE_PER_DEPTH, MIN_DEPTH_USD, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import { erc20Abi, parseAbi, parseEther, parseUnits, type Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { startProxy } from '../support/proxy.ts';
 import { coinPrice, coinsInUsd, pricesOf, startMarket, latestPrice, USD, type Market } from './market.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   url = market.anvil.url;
   coin = market.dex.wrappedNative;
 });
-afterAll(() => market?.stop());
 
 const newPrices = (): Prices => pricesOf(market.deployment, url);
 const priceOf = (token: Address): Promise<TokenPrice> => latestPrice(newPrices(), token);

@@ -22,12 +22,13 @@ import {
 import { MIN_DEPTH_USD, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import { parseAbi, parseEther, parseUnits } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
 import { deployOffchainLookup } from '../support/reverting.ts';
 import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { coinPrice, COINS, DOLLARS, pricesOf, latestPrice, USD } from './market.ts';
+import { atEnd } from '../support/endings.ts';
 
 /** The selector of `decimals()`. */
 const DECIMALS = '313ce567';
@@ -41,6 +42,7 @@ let logged: unknown[];
 
 beforeAll(async () => {
   anvil = await startAnvil();
+  atEnd(() => anvil.stop());
   proxy = await startProxy(anvil.url);
   dex = await deployDex(anvil.url);
   dollar = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 6, supply: 50_000_000n });
@@ -51,10 +53,6 @@ beforeAll(async () => {
     routers: [{ name: 'PancakeSwap', address: dex.pancake.router, factory: dex.pancake.factory }],
     coins: [{ symbol: 'USDT', address: dollar, decimals: 6 }],
   };
-});
-afterAll(async () => {
-  await proxy?.stop();
-  await anvil?.stop();
 });
 afterEach(() => proxy.behave());
 

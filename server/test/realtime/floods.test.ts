@@ -4,7 +4,7 @@ import { until } from '@kingspad/devnet';
 import { STAKING_CHANNEL, type AprAnswer, type RealtimeError } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
 import { pad, toHex } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { ask as request, startWorld, type World } from '../http/world.ts';
 
@@ -33,10 +33,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
-});
-afterAll(async () => {
-  await strict?.stop();
-  await world?.stop();
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });

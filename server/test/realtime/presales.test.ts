@@ -6,7 +6,7 @@ import {
   type PresaleStatusAnswer,
 } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { callPool, contribute, later, makeSale, type TestSale } from '../http/presales.ts';
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type World } from '../http/world.ts';
@@ -30,11 +30,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
-});
-afterAll(async () => {
-  await second?.stop();
-  await node?.stop();
-  await world?.stop();
 });
 
 interface Heard {

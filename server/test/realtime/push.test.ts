@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { mine, until } from '@kingspad/devnet';
 import { LOCKS_CHANNEL, type HeadMessage, type LocksChangedMessage } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import {
   ALICE,
@@ -30,10 +30,6 @@ afterEach(async () => {
   for (const socket of open.splice(0)) socket.disconnect();
   // The second one lets in few, and learns a moment later that a socket is gone.
   await until(async () => (await openSockets(second.url)) === '0', 'sockets are not counted out');
-});
-afterAll(async () => {
-  await second?.stop();
-  await world?.stop();
 });
 
 const openSockets = async (url: string) =>

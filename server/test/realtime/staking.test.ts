@@ -2,7 +2,7 @@ import { answeredWithin, headNumber, headTimestamp, mine, until, within } from '
 import type { Address } from '@kingspad/domain';
 import { STAKING_CHANNEL, type AprAnswer } from '@kingspad/domain/api';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { callPool, makeStakingPool, poolOf, SHORT_BLOCKS } from '../http/staking.ts';
 import { BOB, CAROL, startWorld, untilIndexed, type World } from '../http/world.ts';
@@ -16,8 +16,7 @@ let world: World;
 /** Answers and pushes, and asks the node by way of a witness. */
 let second: Program;
 let node: Proxy;
-/** Indexes by way of another one, so that the node can go away for all. */
-let indexer: Program;
+/** An indexer asks the node by way of it, so that the node can go away for all. */
 let indexersNode: Proxy;
 /** Both tokens one, so that it has an APR without a price. */
 let same: PlannedPool;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   world = await startWorld({ ROLE: 'api' }, false, { presales: true });
   node = await startProxy(world.anvil.url);
   indexersNode = await startProxy(world.anvil.url);
-  indexer = await world.startAnother({ ROLE: 'indexer', RPC_URL: indexersNode.url });
+  await world.startAnother({ ROLE: 'indexer', RPC_URL: indexersNode.url });
   second = await world.startAnother({ ROLE: 'api', RPC_URL: node.url, MAX_SOCKETS_PER_ADDRESS: '500' });
   const terms = { supply: 1_000_000n * UNIT, lasts: 1_000_000 };
   same = await makeStakingPool(world, { ...terms, reward: 'same' });
@@ -39,13 +38,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
-});
-afterAll(async () => {
-  await second?.stop();
-  await indexer?.stop();
-  await node?.stop();
-  await indexersNode?.stop();
-  await world?.stop();
 });
 
 interface Heard {

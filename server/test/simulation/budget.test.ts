@@ -1,7 +1,7 @@
 import { mine } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import type { SaleSimulation } from '@kingspad/domain/api';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNodeClient, type NodeClient } from '../../src/chain/node-client.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { createSimulations, type Simulations } from '../../src/simulation/simulations.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   sale = await zooSale(chain, 'CleanSaleToken');
   known = await simulated(chain, sale);
 });
-afterAll(() => chain.stop());
 
 let time = 0;
 beforeEach(() => {

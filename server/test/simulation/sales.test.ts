@@ -1,7 +1,7 @@
 import { increaseTime, rpc } from '@kingspad/devnet';
 import type { SaleSimulation, SimulationLeg } from '@kingspad/domain/api';
 import type { Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createNodeClient, type NodeClient } from '../../src/chain/node-client.ts';
 import { shareSlot, shareWord, STATE_SLOT, stateWithRaised } from '../../src/simulation/overrides.ts';
 import { baseOf, runnerOf } from '../../src/simulation/runner.ts';
@@ -13,7 +13,6 @@ let chain: TestChain;
 beforeAll(async () => {
   chain = await startSaleChain();
 });
-afterAll(() => chain.stop());
 
 const CLEAN = 'CleanSaleToken';
 const trialsOf = ({ legs }: Pick<SaleSimulation, 'legs'>) => [

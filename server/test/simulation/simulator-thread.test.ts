@@ -1,5 +1,5 @@
 import { mine } from '@kingspad/devnet';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createSimulatorThread } from '../../src/simulation/simulator-thread.ts';
 import type { SimulatedSale } from '../../src/simulation/trials.ts';
 import type { TestChain } from '../support/chain.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   chain = await startSaleChain();
   sale = await simulated(chain, await zooSale(chain, 'CleanSaleToken'));
 });
-afterAll(() => chain.stop());
 
 function start(options: Partial<Parameters<typeof createSimulatorThread>[0]> = {}) {
   const warned: unknown[] = [];

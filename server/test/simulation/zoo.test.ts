@@ -1,5 +1,5 @@
 import type { SaleSimulation } from '@kingspad/domain/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createNodeClient } from '../../src/chain/node-client.ts';
 import type { TestChain } from '../support/chain.ts';
 import { startSaleChain } from '../support/sales.ts';
@@ -9,7 +9,6 @@ let chain: TestChain;
 beforeAll(async () => {
   chain = await startSaleChain();
 });
-afterAll(() => chain.stop());
 
 /** Tokens of contracts/test/mocks/SaleZoo.sol, and what a trial in blocks and a single call show. */
 const ZOO: [name: string, inBlocks: Partial<SaleSimulation>, inOneCall: SaleSimulation['state']][] = [
