@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { reorg, until } from '@kingspad/devnet';
+import { headNumber, reorg, until } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUDIENCES } from '../../src/http/audiences.ts';
@@ -234,11 +234,18 @@ for (const program of CACHE_PROGRAMS) {
         isOver = true;
         await reading;
       });
-      await reorg(world.anvil.url, 3);
+      // The lock's block, those since, and one that comes meanwhile.
+      await reorg(world.anvil.url, (await headNumber(world.anvil.url)) - Number(made.blockNumber) + 2);
       await until(() => isGone(site.url), 'the process does not notice the reorganisation');
       const changedAt = performance.now();
-      await until(() => isGone(cache.url), 'the cache gives an undone lock');
-      expect(performance.now() - changedAt).toBeLessThan(GIVEN_MS + LATE_MS);
+      let givenAt = changedAt;
+      await until(async () => {
+        const began = performance.now();
+        if (await isGone(cache.url)) return true;
+        givenAt = began;
+        return false;
+      }, 'the cache gives an undone lock');
+      expect(givenAt - changedAt).toBeLessThan(GIVEN_MS + LATE_MS);
     });
 
     it('gives answers for as long as the process says where that is away, and then says that it is', async () => {
