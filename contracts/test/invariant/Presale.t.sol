@@ -96,7 +96,7 @@ contract PresaleInvariantTest is StdInvariant, Test {
         _credits(index, sale);
     }
 
-    /// @dev S1. What was not looked at yet is upcoming.
+    /// @dev S1. A sale is upcoming until it is first looked at.
     function _status(uint256 index, PresaleModel.Sale memory sale) private {
         uint256 status = sale.pool.status();
         assertEq(status, handler.statusOf(index), "Invariant violation: S1, the status");

@@ -25,11 +25,11 @@ describe('English in JSX', () => {
     'export const A = () => <input type="text" placeholder="https://" />;',
   ];
 
-  test.each(judged(refused))('is refused: %s', (_, said) => {
+  test.each(judged(refused))('text outside of the catalogues is refused: %s', (_, said) => {
     expect(said).toContain('put it into the catalogues');
   });
 
-  test.each(judged(fine))('is not reported in: %s', (_, said) => {
+  test.each(judged(fine))('no text is reported in: %s', (_, said) => {
     expect(said).toBe('');
   });
 

@@ -85,7 +85,7 @@ describe('the amount', () => {
     expect(field('Amount').value).toBe('1.234567890123456789');
   });
 
-  it('above the balance becomes the balance when its field is left, with a notice (LT-03, part)', async () => {
+  it('an amount above the balance becomes the balance when its field is left, with a notice (LT-03, part)', async () => {
     serve(() => ok({}));
     await fill();
     type('Amount', '5.000000000000000001');
