@@ -81,6 +81,7 @@ it('asks first how the price is set, and then for a supply instead of a rate', a
   const choice = await screen.findByRole('radiogroup', { name: 'How is the price set?' });
   const kinds = within(choice).getAllByRole<HTMLInputElement>('radio');
   expect(kinds.map(({ checked }) => checked)).toEqual([true, false]);
+  await waitFor(() => expect(kinds[1]?.disabled).toBe(false));
   fireEvent.click(within(choice).getByRole('radio', { name: 'Fair price' }));
   type('Token address', TOKEN);
   await waitFor(() => expect(isIdle('Next')).toBe(false));
@@ -88,6 +89,14 @@ it('asks first how the price is set, and then for a supply instead of a rate', a
   expect(await screen.findByLabelText(/^Tokens for sale/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Tokens per/)).toBeNull();
   expect(field('Launch rate in % of the sale rate').value).toBe('100');
+});
+
+it('keeps the place of the choice before the factory has answered, when fair sales cannot be chosen yet', async () => {
+  serve(() => ok(pageOf([])));
+  openFair('', { chain: { fairImplementation: () => new Promise(() => undefined) } });
+  const choice = await screen.findByRole('radiogroup', { name: 'How is the price set?' });
+  const kinds = within(choice).getAllByRole<HTMLInputElement>('radio');
+  expect(kinds.map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
 it('offers sales at a fixed price alone where the factory makes no fair ones', async () => {
@@ -98,7 +107,7 @@ it('offers sales at a fixed price alone where the factory makes no fair ones', a
   expect(screen.queryByLabelText(/^Tokens for sale/)).toBeNull();
   cleanup();
   open('');
-  expect(screen.queryByRole('radiogroup', { name: 'How is the price set?' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'How is the price set?' })).toBeNull());
 });
 
 it('fills in a closing window of a tenth, which follows the times until another is typed', async () => {

@@ -7,8 +7,15 @@ import styles from './KindChoice.module.css';
 
 const KINDS: readonly SaleKind[] = ['fixed', 'fair'];
 
-/** How the sale's price is made, each with a drawing of price against demand. */
-export function KindChoice({ wizard: { values, change } }: { wizard: Pick<Wizard, 'values' | 'change'> }) {
+/**
+ * How the sale's price is made, each with a drawing of price against demand. It is there before the factory has
+ * answered whether it makes fair sales: the form below it would move.
+ */
+export function KindChoice({
+  wizard: { values, makesFair, change },
+}: {
+  wizard: Pick<Wizard, 'values' | 'makesFair' | 'change'>;
+}) {
   const t = useText();
   const id = useId();
   return (
@@ -22,6 +29,7 @@ export function KindChoice({ wizard: { values, change } }: { wizard: Pick<Wizard
               name="saleKind"
               className={styles.radio}
               checked={values.saleKind === kind}
+              disabled={kind === 'fair' && !makesFair}
               aria-labelledby={`${id}-${kind}`}
               aria-describedby={`${id}-${kind}-text`}
               onChange={() => change('saleKind', kind)}

@@ -30,7 +30,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
   return (
     <Card>
       <StepForm wizard={wizard} step="token" blocked={useBlocked(wizard)} instead={connect}>
-        {wizard.makesFair && <KindChoice wizard={wizard} />}
+        {wizard.makesFair !== false && <KindChoice wizard={wizard} />}
         <Notice tone="warning">
           <p>{t('said.doNotSendCoin')}</p>
         </Notice>

@@ -84,8 +84,8 @@ export function useWizard() {
     coin,
     context,
     figures: token.data && coin ? figuresOf(values, context) : undefined,
-    /** Whether fair sales can be chosen. */
-    makesFair: makesFair === true,
+    /** Whether fair sales can be chosen; undefined while that is unknown. */
+    makesFair,
     /** The sentences of this step's fields, as far as they were left. */
     errors: shown,
     /** The sentences of one step's fields, all of them. */
