@@ -24,11 +24,8 @@ const withPassword = (address: string, password: string) => {
 
 /** `in`, or the SQLSTATE of the refusal. */
 async function login(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    await client.end();
+    await (await openClient(url)).end();
     return 'in';
   } catch (error) {
     return error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);

@@ -10,9 +10,9 @@ import {
   untilReady,
   type Child,
 } from '@kingspad/devnet';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../../src/store/index.ts';
-import { columnTypes } from '../../src/store/pool.ts';
+import { once, patientPool } from './databases.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
@@ -55,6 +55,12 @@ async function run(program: string, args: string[], cwd: string): Promise<void> 
   if (end !== 'ended with code 0') throw new Error(`${program} ${end}: ${child.lastOutput()}`);
 }
 
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 /** Servers of PostgreSQL 15 that replicate. Everyone is let in without a password. */
 export function startClusters() {
   const root = mkdtempSync(join(tmpdir(), 'kingspad-replicas-'));
@@ -65,9 +71,7 @@ export function startClusters() {
   async function startServer(folder: string): Promise<ClusterServer> {
     const port = await freePort();
     const urlOf = (login: string) => `postgres://${login}@127.0.0.1:${port}/postgres`;
-    const pool = new pg.Pool({ connectionString: urlOf('kingspad'), max: 3, types: columnTypes });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const pool = patientPool(urlOf('kingspad'));
     const settings = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
@@ -90,12 +94,7 @@ export function startClusters() {
       start: async () => {
         const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
         server.child = await startAs(join(PROGRAMS, 'postgres'), args, folder, 'SIGINT');
-        await untilReady(server.child, 'PostgreSQL', () =>
-          pool.query('SELECT 1').then(
-            () => true,
-            () => false,
-          ),
-        );
+        await untilReady(server.child, 'PostgreSQL', () => succeeds(pool.query('SELECT 1')));
       },
       stop: async () => {
         await server.child.stop();
@@ -137,19 +136,7 @@ export function startClusters() {
       const child = await startAs('/usr/sbin/pgbouncer', [file], root);
       others.push(child);
       const url = `postgres://kingspad_api@127.0.0.1:${port}/postgres`;
-      await untilReady(child, 'PgBouncer', async () => {
-        const client = new pg.Client({ connectionString: url });
-        client.on('error', () => undefined);
-        try {
-          await client.connect();
-          await client.query('SELECT 1');
-          return true;
-        } catch {
-          return false;
-        } finally {
-          await client.end().catch(() => undefined);
-        }
-      });
+      await untilReady(child, 'PgBouncer', () => succeeds(once(url, 'SELECT 1')));
       return url;
     },
     async stop() {
@@ -176,14 +163,7 @@ export async function untilReplayed(server: ClusterServer, replica: ClusterServe
 
 /** Runs a function of a standby until it is not in the way of what the standby replays, for which Postgres cancels it. */
 async function untilDone({ pool }: ClusterServer, statement: string): Promise<void> {
-  await until(
-    () =>
-      pool.query(statement).then(
-        () => true,
-        () => false,
-      ),
-    `${statement} fails`,
-  );
+  await until(() => succeeds(pool.query(statement)), `${statement} fails`);
 }
 export const pauseReplay = (server: ClusterServer) => untilDone(server, 'SELECT pg_wal_replay_pause()');
 export const resumeReplay = (server: ClusterServer) => untilDone(server, 'SELECT pg_wal_replay_resume()');
