@@ -41,9 +41,8 @@ export class FailureReporter implements Reporter {
 
 /** The file and test that ran as an error was thrown, which Vitest notes on it: its cause may be an earlier one. */
 function placeOf({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: SerializedError): string {
-  const places: unknown[] = [typeof path === 'string' && relative(ROOT, path), name];
-  const known = places.filter((place): place is string => typeof place === 'string' && place !== '');
-  return titleOf(...known, 'outside of the tests');
+  const file = typeof path === 'string' ? relative(ROOT, path) : '';
+  return titleOf(file, typeof name === 'string' ? name : '', 'outside of the tests');
 }
 
 function durationsIn(module: TestModule): Duration[] {
