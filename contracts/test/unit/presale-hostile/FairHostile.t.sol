@@ -300,7 +300,7 @@ contract FairHostileTest is FairWorld {
         hook.arm(address(coin), calls);
         vm.prank(seller);
         pool.finalizePoolWith{gas: BLOCK_GAS}(10 ether, 1e18, 0);
-        // Of 310 coins 279 are left, of which ten are the finalizer's: of each coin that is owed, 269 parts of 300.
+        // 279 coins are left, ten of them the finalizer's: 269 for the 300 that are owed.
         assertApproxEqAbs(coin.balanceOf(feeReceiver), uint256(3 ether) * 269 / 300, 100);
         assertApproxEqAbs(coin.balanceOf(address(pool)), uint256(200 ether) * 269 / 300, 100);
         _excess(pool, 0);

@@ -235,11 +235,10 @@ contract FairBoundsTest is Test {
         terms.sale.softCap = 100;
         terms.supply = 371_581_454;
         _accepted();
-        // Of 50 base units for 200,000,000 the product is 1e10 exactly.
-        (terms.sale.softCap, terms.sale.liquidityPercent) = (100, 5_155);
-        (terms.supply, terms.launchBps) = (400_000_000, 10_000);
+        // The product of 50 and 200,000,000 base units is 1e10 exactly.
+        (terms.sale.liquidityPercent, terms.launchBps, terms.supply) = (5_155, 10_000, 400_000_000);
         _accepted();
-        terms.supply -= 1;
+        --terms.supply;
         _refused(IPresaleFactory.Presale_ListingTooSmall.selector);
         (terms.sale.liquidityPercent, terms.launchBps) = (6_000, 8_000);
         terms.supply = 371_581_451;

@@ -460,7 +460,7 @@ contract FairPoolTest is FairWorld {
             uint256 snapshot = vm.snapshotState();
             vm.prank(_wallet(0));
             (bool success, bytes memory data) =
-                address(pool).call{gas: gas}(abi.encodeWithSelector(bytes4(keccak256("claimTokens()"))));
+                address(pool).call{gas: gas}(abi.encodeWithSignature("claimTokens()"));
             // Whatever the gas: tokens with the excess, or nothing.
             assertEq(coin.balanceOf(_wallet(0)), success ? 6_666_666 : 0);
             assertEq(token.balanceOf(_wallet(0)), success ? TOKENS / 30 : 0);

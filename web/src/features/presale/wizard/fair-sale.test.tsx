@@ -91,7 +91,7 @@ it('asks first how the price is set, and then for a supply instead of a rate', a
   expect(field('Launch rate in % of the sale rate').value).toBe('100');
 });
 
-it('keeps the place of the choice before the factory has answered, when fair sales cannot be chosen yet', async () => {
+it('the choice of price has its place before the factory answers, with fair sales disabled', async () => {
   serve(() => ok(pageOf([])));
   openFair('', { chain: { fairImplementation: () => new Promise(() => undefined) } });
   const choice = await screen.findByRole('radiogroup', { name: 'How is the price set?' });

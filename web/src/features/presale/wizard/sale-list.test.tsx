@@ -70,7 +70,7 @@ describe('the list of a new sale', () => {
     expect(where()).toBe('/create-presale?step=additional');
   });
 
-  it('is said to hold wallets that cannot contribute if a cap is below the minimum, also beside the payment', async () => {
+  it('a list with a cap below the minimum buy is warned of in the form and beside the payment', async () => {
     const warning = /^The lowest cap on the list is below the minimum buy\./;
     keep(listed({ minimumBuy: '0.5' }));
     show('project');

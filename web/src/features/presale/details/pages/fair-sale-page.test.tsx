@@ -66,7 +66,7 @@ describe('the card of a live fair sale', () => {
     expect(decision.getByText(/^The sale spends 10 BNB at most\./)).toBeTruthy();
   });
 
-  it('stands below a head that says how its price is made', async () => {
+  it('the head of the page has the tag of fair sales', async () => {
     show({ committed: 8n * COIN });
     const title = await screen.findByRole('heading', { level: 1 });
     const head = within(title.closest('header') as HTMLElement);

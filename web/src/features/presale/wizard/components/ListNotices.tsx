@@ -5,7 +5,7 @@ import { hasLowCaps, rootOf } from '../model/list-values.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
 
-/** What a list means, said before anything is paid: it is never replaced. Nothing without a list. */
+/** Warnings about the list, shown before anything is paid since a list is never replaced. */
 export function ListNotices({ values }: Pick<Wizard, 'values'>) {
   const t = useText();
   const root = rootOf(values);
