@@ -246,7 +246,14 @@ test.describe('without JavaScript', () => {
     const sale = await stack.chain.presale(owner);
     const pool = await stack.chain.stakingPool(owner);
     const expected: [path: string, ...texts: (string | RegExp)[]][] = [
-      [`/presale-details/${sale.address}`, 'Contribute', 'Timeline', /UTC/],
+      [
+        `/presale-details/${sale.address}`,
+        'Contribute',
+        'Timeline',
+        /UTC/,
+        /of supply (is unlocked and )?can be sold|can sell [\d.]+% of supply|free to sell/,
+        /Liquidity locked for|× liquidity/,
+      ],
       [`/token-lock/record/${lock.hash}`, /Locked/, /UTC/],
       [`/staking-pool/${pool.address}`, /APR|APY/],
     ];

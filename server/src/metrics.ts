@@ -82,7 +82,7 @@ function serverFigures(registers: Registry[]) {
     }),
     pageAnswers: new Counter({
       name: 'kingspad_page_answers_total',
-      help: "Documents by whether the API's answers are in them: given, late (more than 250 ms), or none",
+      help: "Documents by whether the API's answers are in them: given, part (some took more than 250 ms), late (the first did), or none",
       labelNames: ['result'] as const,
       registers,
     }),

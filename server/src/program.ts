@@ -20,6 +20,7 @@ import { readSupplies } from './pricing/supplies.ts';
 import { createPrices } from './pricing/prices.ts';
 import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
+import { createSaleFacts, FACTS_GAS } from './probe/sale-facts.ts';
 import { createProbes } from './probe/probes.ts';
 import { createListHasher } from './lists/list-thread.ts';
 import { createSaleReader } from './simulation/read-sale.ts';
@@ -227,6 +228,7 @@ export async function startProgram(config: Config): Promise<Program> {
       log: log.child({ part: 'simulations' }),
     });
     stops.push(simulator.stop);
+    const probes = createProbes({ node, chain, log: log.child({ part: 'probes' }) });
     const shared =
       config.runsApi && config.redisUrl ? await openCounts(config, config.redisUrl, log, metrics) : undefined;
     if (shared) stops.push(shared.stop);
@@ -260,7 +262,15 @@ export async function startProgram(config: Config): Promise<Program> {
             prices,
             stats: figures.current,
             lockStats,
-            probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
+            probes,
+            facts: createSaleFacts({
+              node: createNodeClient(config.rpcUrls, { identity, batch: true, callGas: FACTS_GAS }),
+              chain,
+              probes,
+              factory: presaleFactory,
+              tokenLocker,
+              log: log.child({ part: 'facts' }),
+            }),
             finalizations: createFinalizationChecks({ node, chain, log: log.child({ part: 'probes' }) }),
             simulations: createSimulations({
               simulator,

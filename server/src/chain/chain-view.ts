@@ -1,6 +1,7 @@
 import { presaleFactoryAbi, tokenLockerAbi } from '@kingspad/abi';
 import type { Address, Hex } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
+import { withinTime } from '../within-time.ts';
 import type { NodeClient } from './node-client.ts';
 
 /** A block, with its chain time in seconds. After a reorganisation another one may have the same number. */
@@ -18,8 +19,8 @@ export interface ChainView {
    */
   head: (since?: number) => Promise<Head>;
   /**
-   * A locker's fee in wei as of the block; the last known fee while the node is unavailable, undefined before the
-   * first one.
+   * A locker's fee in wei as of the block; the last known fee while the node is slow or unavailable, undefined before
+   * the first one.
    */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
   /** The creation fee of a factory in wei, read the same way. */
@@ -27,6 +28,8 @@ export interface ChainView {
 }
 
 const HEAD_KEPT_MS = 1000;
+/** How long a fee of a new block is waited for: a page must not be late for it. */
+const FEE_PATIENCE_MS = 100;
 /** Contracts that charge fees. */
 const FEE_CONTRACTS = 4;
 
@@ -76,8 +79,11 @@ export function createChainView(client: NodeClient, nodes: readonly NodeClient[]
       knownFees.set(contract, fee);
       return fee;
     });
-    return (contract: Address, blockNumber: number) =>
-      feeAt(contract, blockNumber).catch(() => knownFees.get(contract));
+    return async (contract: Address, blockNumber: number) => {
+      const read = feeAt(contract, blockNumber).catch(() => undefined);
+      const last = knownFees.get(contract);
+      return (await (last === undefined ? read : withinTime(read, FEE_PATIENCE_MS))) ?? last;
+    };
   };
 
   return {

@@ -3,6 +3,7 @@ import {
   fallback,
   http,
   HttpRequestError,
+  toHex,
   type PublicClient,
   type Transport,
 } from 'viem';
@@ -12,15 +13,14 @@ import { plausibleOnly } from './plausible.ts';
 
 /** Timeout of requests that a visitor waits for, milliseconds. */
 export const NODE_TIMEOUT_MS = 1500;
-/** Gas limit of calls made for visitors. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Milliseconds for which a verified identity of a node is trusted. */
 const IDENTITY_MS = 10_000;
 const FOREIGN_MS = 2000;
 
-/** Options of the API's client. */
 export type NodeClient = PublicClient;
 
+/** Options of the API's client. */
 export interface NodeClientOptions {
   /** If set, nodes of other chains are not used; without it any node is used. */
   identity?: ChainIdentity;
@@ -28,6 +28,8 @@ export interface NodeClientOptions {
   batch?: boolean;
   /** {@link NODE_TIMEOUT_MS} by default. */
   timeoutMs?: number;
+  /** Gas limit of each `eth_call`; the node's own by default. */
+  callGas?: bigint;
   /** A megabyte by default. */
   maxAnswerBytes?: number;
 }
@@ -43,11 +45,12 @@ export function createNodeClient(
     identity,
     batch = false,
     timeoutMs = NODE_TIMEOUT_MS,
+    callGas,
     maxAnswerBytes = MAX_ANSWER_BYTES,
   }: NodeClientOptions = {},
 ): NodeClient {
   const settings = { timeout: timeoutMs, retryCount: 0, maxResponseBodySize: maxAnswerBytes, batch };
-  const transports = rpcUrls.map((url) => plausibleOnly(http(url, settings)));
+  const transports = rpcUrls.map((url) => withCallGas(plausibleOnly(http(url, settings)), callGas));
   return createPublicClient({
     ccipRead: false,
     transport: fallback(
@@ -55,6 +58,22 @@ export function createNodeClient(
       { retryCount: 0 },
     ),
   });
+}
+
+/** The same transport, whose calls of contracts have this gas limit unless they name their own. */
+function withCallGas(transport: Transport, callGas: bigint | undefined): Transport {
+  if (callGas === undefined) return transport;
+  return (config) => {
+    const inner = transport(config);
+    return {
+      ...inner,
+      request: (async ({ method, params }: { method: string; params?: readonly [object, ...unknown[]] }) => {
+        if (method !== 'eth_call' || !params) return inner.request({ method, params } as never);
+        const [call, ...rest] = params;
+        return inner.request({ method, params: [{ gas: toHex(callGas), ...call }, ...rest] } as never);
+      }) as typeof inner.request,
+    };
+  };
 }
 
 /** The same transport with an identity check of its node at intervals; it refuses a node of another chain. */

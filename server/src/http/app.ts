@@ -14,6 +14,7 @@ import type { Metrics } from '../metrics.ts';
 import { withinTime } from '../within-time.ts';
 import type { Totals } from '../pricing/figures.ts';
 import type { Prices } from '../pricing/prices.ts';
+import type { FactsOfSales } from '../probe/sale-facts.ts';
 import type { FinalizationChecks } from '../probe/finalization.ts';
 import type { Simulations } from '../simulation/simulations.ts';
 import type { Probes } from '../probe/probes.ts';
@@ -91,6 +92,7 @@ export interface ApiOptions {
   lockStats: () => Promise<LockStats>;
   probes: Probes;
   finalizations: FinalizationChecks;
+  facts: FactsOfSales;
   simulations: Simulations;
   lists: Pick<ListHasher, 'hash'>;
   owners: OwnerVerifier;

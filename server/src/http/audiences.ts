@@ -45,6 +45,7 @@ export const AUDIENCES: Record<Read, Audience> = {
   'GET /api/v1/presale/{pool}/finalization': 'everyone',
   'GET /api/v1/presale/{pool}/holders': 'everyone',
   'GET /api/v1/presale/{pool}/price-history': 'everyone',
+  'GET /api/v1/presale/{pool}/facts': 'everyone',
   'GET /api/v1/presale/{pool}/simulation': 'everyone',
   'GET /api/v1/presale/{pool}/votes': 'everyone',
   'GET /api/v1/presale/{pool}/comments': 'session',

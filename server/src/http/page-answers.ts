@@ -7,9 +7,10 @@ import type { App } from './typebox-provider.ts';
 
 /** Milliseconds that a document waits for its answers. */
 const PATIENCE_MS = 250;
-const LATE = Symbol('late');
 /** The record's place among a page's calls, after the configuration. */
 const RECORD = 1;
+/** Configuration and first answer: without them a page shows nothing of its own. */
+const NEEDED = 2;
 /**
  * Milliseconds for which an answer is given again while no block comes: prices and shares of searches change by
  * themselves.
@@ -29,11 +30,17 @@ interface Answer {
   text: string;
 }
 
+/** The time that a document has for its answers. */
+interface Wait {
+  isOver: boolean;
+  over: Promise<undefined>;
+}
+
 export interface PageAnswersOptions {
   files: FilesOfPages;
   /** The index's newest revision that this process has received. */
   revision: () => string | undefined;
-  /** Documents by the fate of their answers. */
+  /** Documents by what came of their answers. */
   counter: Counter<'result'>;
 }
 
@@ -54,8 +61,8 @@ const NO_RECORD = new Set([400, 404]);
 /**
  * The API's answers that a page begins with, read in this process at one revision of the index, so that the page need not ask for
  * them. Each is kept for all documents until the next block, for two seconds at most.
- * @returns functions whose answers are undefined where they take more than 250 ms or are not there. They are read on and kept
- *   then.
+ * @returns functions that wait 250 ms at most: a document has the answers that are there by then, and none without its page's
+ *   first. The others are read on and kept.
  */
 export function createPageAnswers(app: App, { files, revision, counter }: PageAnswersOptions) {
   const kept = new LRUCache<string, Answer>({
@@ -75,65 +82,75 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
   }
 
   /**
-   * The answers of the newest single revision.
+   * The answers of the newest single revision that are there in time.
    * @param onNone called with the URLs of missing answers
    */
   async function read(
     urls: readonly string[],
+    wait: Wait,
     onNone: (url: string) => void = () => undefined,
   ): Promise<Map<string, Answer>> {
     const of = revision() ?? '';
     const all = await Promise.all(
       urls.map(async (url) => {
-        const answer = await kept.fetch(`${of} ${url}`).catch((error: unknown) => {
+        const asked = kept.fetch(`${of} ${url}`).catch((error: unknown) => {
           if (error instanceof NoRecord) onNone(url);
           return undefined;
         });
-        return [url, answer] as const;
+        return [url, await Promise.race([asked, wait.over])] as const;
       }),
     );
     return new Map(all.flatMap(([url, answer]) => (answer?.revision === of ? [[url, answer]] : [])));
   }
 
-  async function answersOf(pattern: string, path: string): Promise<PageAnswers | undefined> {
+  async function answersOf(
+    pattern: string,
+    path: string,
+    wait: Wait,
+  ): Promise<PageAnswers | undefined> {
     const urls = pageCallsOf(files, pattern, path);
     // A block may come meanwhile; the second time most answers are of the next one.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const of = revision();
       const record = urls[RECORD] ?? '';
       let isUnknown = false;
-      const first = await read(urls, (url) => {
+      const first = await read(urls, wait, (url) => {
         if (url === record && pattern.includes(':')) isUnknown = true;
       });
       const following = followingCalls(files, pattern, first.get(record)?.payload);
-      const answers = new Map([...first, ...(await read(following))]);
+      const answers = new Map([...first, ...(await read(following, wait))]);
       if (of === undefined || answers.size === 0) return undefined;
       if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
+      if (wait.isOver && urls.slice(0, NEEDED).some((url) => !answers.has(url))) return undefined;
       return documentOf(of, answers, isUnknown);
     }
     return undefined;
   }
 
-  /** Waits for answers up to a limit, and counts the result. */
-  async function counted(reading: Promise<PageAnswers | undefined>): Promise<PageAnswers | undefined> {
-    const isOver = new AbortController();
-    const late = sleep<typeof LATE>(PATIENCE_MS, LATE, { signal: isOver.signal }).catch(
-      (): typeof LATE => LATE,
+  /** Ends the wait for answers after a while, and counts the result. */
+  async function counted(
+    reading: (wait: Wait) => Promise<PageAnswers | undefined>,
+  ): Promise<PageAnswers | undefined> {
+    const end = new AbortController();
+    const wait: Wait = { isOver: false, over: Promise.resolve(undefined) };
+    wait.over = sleep(PATIENCE_MS, undefined, { signal: end.signal }).then(
+      () => void (wait.isOver = true),
+      () => undefined,
     );
-    const answers = await Promise.race([reading.catch(() => undefined), late]);
-    isOver.abort();
-    const result = answers === LATE ? 'late' : answers === undefined ? 'none' : 'given';
+    const answers = await reading(wait).catch(() => undefined);
+    end.abort();
+    const result = wait.isOver ? (answers ? 'part' : 'late') : answers ? 'given' : 'none';
     counter.inc({ result });
-    return answers === LATE ? undefined : answers;
+    return answers;
   }
 
   return {
     of: async (pattern: string, path: string): Promise<PageAnswers | undefined> =>
-      pageCallsOf(files, pattern, path).length === 0 ? undefined : counted(answersOf(pattern, path)),
+      pageCallsOf(files, pattern, path).length === 0 ? undefined : counted((wait) => answersOf(pattern, path, wait)),
     /** The same answers with those to more calls, which are read at their revision. */
     with: (known: PageAnswers, urls: readonly string[]): Promise<PageAnswers | undefined> =>
-      counted(
-        read(urls).then((more) => {
+      counted((wait) =>
+        read(urls, wait).then((more) => {
           if (revision() !== known.revision || more.size < urls.length) return undefined;
           return documentOf(known.revision, new Map([...known.answers, ...more]), known.isUnknown);
         }),

@@ -15,10 +15,9 @@ import type { SimulatedSale } from './trials.ts';
 export interface Simulations {
   /** The newest answer of a sale, which may be older than the newest block. Never rejects. */
   latest: (pool: Address) => Promise<SaleSimulation>;
-  /**
-   * What the newest answer says against a sale, for lists. Those that nobody asked about are simulated too, one in five
-   * seconds.
-   */
+  /** The newest answer, for documents. Sales that nobody asked about are simulated too, one in five seconds. */
+  atHand: (pool: Address) => SaleSimulation | undefined;
+  /** What the newest answer says against a sale, for lists; otherwise as `atHand`. */
   warningOf: (pool: Address) => PresaleItem['sellTrial'];
   /** The same with one wallet's tokens, for that wallet alone. Never rejects. */
   ofWallet: (pool: Address, wallet: Address) => Promise<SaleSimulation>;
@@ -139,6 +138,12 @@ export function createSimulations({
     void runSale(pool);
   };
 
+  const atHand = (pool: Address) => {
+    const entry = kept.get(pool);
+    if (!entry) simulateUnasked(pool);
+    return entry?.answer;
+  };
+
   const answered = async (made: Promise<SaleSimulation>) =>
     (await withinTime(made, PATIENCE_MS)) ?? unknown('running');
 
@@ -165,10 +170,10 @@ export function createSimulations({
         .then((due) => (due ? runSale(pool) : undefined));
       return entry.answer;
     },
+    atHand,
     warningOf: (pool) => {
-      const entry = kept.get(pool);
-      if (!entry) simulateUnasked(pool);
-      return WARNINGS.find((state) => state === entry?.answer.state);
+      const answer = atHand(pool);
+      return WARNINGS.find((state) => state === answer?.state);
     },
     ofWallet: async (pool, wallet) => ofCaller(`${pool} ${wallet}`, () => simulate(pool, wallet)),
     ofDraft: async (draft) =>

@@ -1,3 +1,4 @@
+import { zeroAddress } from '@kingspad/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChainView } from '../../src/chain/chain-view.ts';
 import type { NodeClient } from '../../src/chain/node-client.ts';
@@ -64,4 +65,19 @@ describe('the head of the chain', () => {
     vi.advanceTimersByTime(1001);
     expect(await chain.head()).toMatchObject({ number: 7 });
   });
+});
+
+it('a fee that a node is slow to give is the last known one, and the new one once it is there', async () => {
+  let fee = Promise.resolve(5n);
+  const client = { readContract: () => fee };
+  const chain = createChainView(client as unknown as NodeClient);
+  const at = (block: number) => chain.lockFee(zeroAddress, block);
+  expect(await at(1)).toBe(5n);
+  let answer = (_value: bigint) => {};
+  fee = new Promise((resolve) => (answer = resolve));
+  const asked = at(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await asked).toBe(5n);
+  answer(6n);
+  expect(await at(2)).toBe(6n);
 });

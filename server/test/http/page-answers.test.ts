@@ -5,6 +5,7 @@ import { zeroAddress, type Address } from '@kingspad/domain';
 import { until } from '@kingspad/devnet';
 import { beforeAll, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
+import { startProxy } from '../support/proxy.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { saidSale, type TestSale } from './presales.ts';
 import { ALICE, ask, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
@@ -21,6 +22,7 @@ const FILES = {
     styles: [],
     reads: [
       '/presale/get/:poolAddress',
+      '/presale/:poolAddress/facts',
       '/presale/:poolAddress/contributions?page=1&limit=10',
       '/price/{liquidityTokenAddress}',
       '/token-locker/get-token-lock-records/{tokenAddress}',
@@ -54,12 +56,17 @@ beforeAll(async () => {
   lockTx = (await lockOnChain(world, ALICE, { token })).transactionHash;
   sale = await saidSale(world, ALICE, { presaleName: HOSTILE });
   await untilIndexed(world);
-  const dist = join(world.folder, 'dist');
+  site = await world.startAnother({ ROLE: 'api', WEB_DIST: distOf('dist', FILES) });
+});
+
+/** A build's folder with these files and calls. */
+function distOf(name: string, files: object): string {
+  const dist = join(world.folder, name);
   mkdirSync(join(dist, '.vite'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), TEMPLATE);
-  writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(FILES));
-  site = await world.startAnother({ ROLE: 'api', WEB_DIST: dist });
-});
+  writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(files));
+  return dist;
+}
 
 async function documentOf(path: string, status = 200): Promise<string> {
   const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
@@ -108,6 +115,7 @@ it('the document of a sale has the API’s answers to its first calls, of one re
   expect(Object.keys(document.answers)).toEqual([
     '/api/v1/config',
     `/api/v1/presale/get/${sale.pool}`,
+    `/api/v1/presale/${sale.pool}/facts`,
     `/api/v1/presale/${sale.pool}/contributions?page=1&limit=10`,
     `/api/v1/price/${zeroAddress}`,
     `/api/v1/token-locker/get-token-lock-records/${sale.token}`,
@@ -149,7 +157,7 @@ it('a visitor pays for the answers in a document as for the calls that they repl
   const limited = await world.startAnother({
     ROLE: 'api',
     WEB_DIST: join(world.folder, 'dist'),
-    RATE_LIMIT_READS: '12',
+    RATE_LIMIT_READS: '14',
   });
   const statuses: number[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
@@ -187,7 +195,11 @@ it('a document waits a moment for its answers, and not for a database that hangs
     DATABASE_URL_API: behind(world.postgres.apiUrl),
   });
   const hasAnswers = async () =>
-    DATA.test(await (await fetch(slow.url, { headers: { accept: 'text/html' } })).text());
+    DATA.test(
+      await (
+        await fetch(`${slow.url}/presale-details/${sale.pool}`, { headers: { accept: 'text/html' } })
+      ).text(),
+    );
   try {
     await until(hasAnswers, 'the page has no answers');
     proxy.freeze();
@@ -197,6 +209,55 @@ it('a document waits a moment for its answers, and not for a database that hangs
     proxy.thaw();
     await until(hasAnswers, 'the page has no answers after the database is back');
   } finally {
+    await slow.stop();
+    await proxy.stop();
+  }
+});
+
+it('a document waits for no trial of a sale, and has one once it is at hand', async () => {
+  const reads = ['/presale/get/:poolAddress', '/presale/:poolAddress/simulation'];
+  const dist = distOf('trials', { [SALE]: { scripts: [], styles: [], reads } });
+  const other = await world.startAnother({ ROLE: 'api', WEB_DIST: dist });
+  const calls = async () => {
+    const html = await (
+      await fetch(`${other.url}/presale-details/${sale.pool}`, { headers: { accept: 'text/html' } })
+    ).text();
+    const data = JSON.parse(DATA.exec(html)?.[1] ?? '{}') as { answers?: object };
+    return Object.keys(data.answers ?? {});
+  };
+  const trial = `/api/v1/presale/${sale.pool}/simulation`;
+  const first = await calls();
+  await until(async () => (await calls()).includes(trial), 'no document has the trial');
+  await other.stop();
+  expect(first).not.toContain(trial);
+});
+
+it('a document whose node is slow has the answers that need none', async () => {
+  const proxy = await startProxy(world.anvil.url);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  proxy.before = ({ method }) => (method === 'eth_getCode' ? held : undefined);
+  const dist = join(world.folder, 'dist');
+  const slow = await world.startAnother({ ROLE: 'api', WEB_DIST: dist, RPC_URL: proxy.url });
+  const textOf = async () =>
+    (await fetch(`${slow.url}/presale-details/${sale.pool}`, { headers: { accept: 'text/html' } })).text();
+  const facts = `"/api/v1/presale/${sale.pool}/facts":`;
+  const record = `"/api/v1/presale/get/${sale.pool}":`;
+  let html = '';
+  const isGiven = async () => {
+    html = await textOf();
+    return html.includes(record);
+  };
+  try {
+    await until(isGiven, 'the document has no answers');
+    expect(html).not.toContain(facts);
+    expect((await ask(slow.url, 'GET', '/metrics')).body).toMatch(
+      /kingspad_page_answers_total\{result="part"\} [1-9]/,
+    );
+    letGo();
+    await until(async () => (await textOf()).includes(facts), 'the facts never come');
+  } finally {
+    letGo();
     await slow.stop();
     await proxy.stop();
   }

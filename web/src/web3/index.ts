@@ -14,7 +14,7 @@ export {
   useTokenInfo,
   useTokenSupply,
 } from './reads.ts';
-export { useChainRead } from './use-chain-read.ts';
+export { useChainRead, type ChainReadOptions } from './use-chain-read.ts';
 export { useHasCode } from './use-has-code.ts';
 export { simulateCalls, type Simulation } from './simulate.ts';
 export { useReader, useWeb3, type Reader, type Web3 } from './session.ts';

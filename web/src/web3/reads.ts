@@ -8,7 +8,7 @@ import {
   readToken,
   type TokenInfo,
 } from '@kingspad/protocol/token/read';
-import { useChainRead } from './use-chain-read.ts';
+import { useChainRead, type ChainReadOptions } from './use-chain-read.ts';
 
 /** A token by its address. `error.code` is '1001' if it is not a token, or 'chain-away'. */
 export const useTokenInfo = (address: Address | undefined): UseQueryResult<TokenInfo> =>
@@ -53,8 +53,12 @@ export const useAllowance = (
   );
 
 /** The token's reported total supply, base units. */
-export const useTokenSupply = (token: Address | undefined): UseQueryResult<bigint> =>
+export const useTokenSupply = (
+  token: Address | undefined,
+  options?: ChainReadOptions<bigint>,
+): UseQueryResult<bigint> =>
   useChainRead(['supply', token], token && (({ client }) => readSupply(client, token)), {
+    ...options,
     staleTime: 60_000,
   });
 

@@ -16,7 +16,9 @@ const isAway = (error: Error | null): boolean => error instanceof AppError && er
 /** Network failures are retried; reverts are final. */
 const retryAway = (failures: number, error: Error) => isAway(error) && failures < 3;
 
-export interface ChainReadOptions {
+export interface ChainReadOptions<T> {
+  /** Shown until the read has answered or failed. */
+  placeholder?: T;
   /** Milliseconds. */
   staleTime?: number;
   refetchInterval?: number;
@@ -30,13 +32,14 @@ export interface ChainReadOptions {
 export function useChainRead<T>(
   key: readonly unknown[],
   read: ((reader: Reader) => Promise<T>) | false | null | undefined,
-  options?: ChainReadOptions,
+  options?: ChainReadOptions<T>,
 ): UseQueryResult<T> {
   const reader = useReader(Boolean(read));
   const result = useQuery({
     queryKey: chainReadKey(reader, ...key),
     queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
+    placeholderData: () => options?.placeholder,
     staleTime: options?.staleTime,
     refetchInterval: ({ state }) =>
       state.status === 'error' && isAway(state.error) ? AGAIN_MS : (options?.refetchInterval ?? false),

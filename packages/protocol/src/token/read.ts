@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@kingspad/domain';
+import { DEAD_ADDRESS, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type { ReadClient } from '../chain/read-client.ts';
 import { isUnreachable, orNothing, TokenReadError } from '../chain/read-errors.ts';
 import { erc20Abi } from './abi.ts';
@@ -95,6 +95,21 @@ export const readAllowance = (
  */
 export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
+
+/**
+ * Reads the balances of the burn address and the zero address, which have no key (spec B.7).
+ * @returns base units; zero for an address whose balance the token does not give
+ * @throws the client's error if the node does not answer
+ * @example
+ * const burnt = await readBurnt(client, token);
+ */
+export async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
+  // Some tokens revert for the zero address.
+  const [dead, zero] = await Promise.all(
+    [DEAD_ADDRESS, zeroAddress].map((account) => orNothing(balanceOf(client, token, account))),
+  );
+  return (dead ?? 0n) + (zero ?? 0n);
+}
 
 /**
  * Reads a token's owner; null if the token has none.

@@ -70,6 +70,10 @@ export const saleQueries = {
       refetchInterval: whileRead,
     }),
 
+  /** What the document says of its risks; a page reads them itself. */
+  facts: (pool: Address) =>
+    queryOptions({ ...apiQuery('GET /api/v1/presale/{pool}/facts', { pool }), enabled: false }),
+
   /** Reserves of its pair since the listing. */
   priceHistory: (pool: Address) =>
     queryOptions({

@@ -45,7 +45,10 @@ export const usePoolShares = (
   );
 
 /** The pair's reserve of the sale's token; null without a pair. */
-export const usePairHoldings = (sale: Sale | undefined): UseQueryResult<PairHoldings | null> =>
+export const usePairHoldings = (
+  sale: Sale | undefined,
+  given?: PairHoldings,
+): UseQueryResult<PairHoldings | null> =>
   useChainRead(
     [...poolPath(sale?.pool), 'pair'],
     sale &&
@@ -54,27 +57,33 @@ export const usePairHoldings = (sale: Sale | undefined): UseQueryResult<PairHold
         const at = { router: router.address, token: token.address, coin: coin.address };
         return (await orNothing(readPairHoldings(client, at))) ?? null;
       }),
+    { placeholder: given },
   );
 
 /** The token's owner; null if it reports none. */
-export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
+export const useTokenOwner = (
+  token: Address | undefined,
+  given?: Address | null,
+): UseQueryResult<Address | null> =>
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
+    placeholder: given,
     staleTime: 60_000,
   });
 
 /** The accounts that can force sales to fail; none once the platform gave that power up. */
-export function useForceFailers(): UseQueryResult<readonly Address[]> {
+export function useForceFailers(given?: readonly Address[]): UseQueryResult<readonly Address[]> {
   const factory = useAppConfig()?.contracts.presaleFactory;
   return useChainRead(
     ['force-failers', factory],
     factory && (({ client }) => readForceFailers(client, factory)),
-    { staleTime: 60_000 },
+    { placeholder: given, staleTime: 60_000 },
   );
 }
 
 /** Functions found in a token's code. */
-export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCode> =>
+export const useTokenCode = (token: Address | undefined, given?: TokenCode): UseQueryResult<TokenCode> =>
   useChainRead(['token-code', token], token && (({ client }) => readTokenCode(client, token)), {
+    placeholder: given,
     staleTime: 60_000,
   });
 

@@ -4,6 +4,7 @@ import { probeQuery } from '#lib/token-probe.ts';
 import { saleQueries } from '../api/queries.ts';
 import { checksOf, type Check } from './checks.ts';
 import { isDoorClosed } from './fair.ts';
+import { useGivenFacts } from './given-facts.ts';
 import { largestFree } from './holders.ts';
 import { useForceFailers, useTokenCode, useTokenOwner } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
@@ -12,14 +13,16 @@ import type { TokenSpread } from './use-distribution.ts';
 /** The checks of a sale that anyone can repeat. */
 export function useChecks({ sale, stage, now }: Shown, spread: Read<TokenSpread>): Check[] {
   const { token, pool } = sale;
+  const given = useGivenFacts(pool);
   // The sale holds its token: what it would send shows whether a transfer is taxed.
   const isHolding = sale.finalizedAt === 0;
-  const probe = useQuery(
-    probeQuery(
+  const probe = useQuery({
+    ...probeQuery(
       'token-locker',
       isHolding ? { token: token.address, holder: pool, amount: sale.tokensForSale } : undefined,
     ),
-  );
+    placeholderData: given?.probe,
+  });
   return checksOf({
     sale,
     status: stage.status,
@@ -27,12 +30,12 @@ export function useChecks({ sale, stage, now }: Shown, spread: Read<TokenSpread>
     record: readOf(useQuery(saleQueries.record(pool))),
     simulation: readOf(useQuery(saleQueries.simulation(stage.status === 3 ? undefined : pool))),
     probe: isHolding ? readOf(probe) : known(null),
-    owner: readOf(useTokenOwner(token.address)),
-    code: readOf(useTokenCode(token.address)),
+    owner: readOf(useTokenOwner(token.address, given?.owner)),
+    code: readOf(useTokenCode(token.address, given?.code)),
     freeBps: freeShareOf(spread),
     largest: mapRead(readOf(useQuery(saleQueries.holders(pool))), largestFree),
     dilution: mapRead(spread, ({ dilution }) => dilution),
-    forceFailers: readOf(useForceFailers()),
+    forceFailers: readOf(useForceFailers(given?.forceFailers)),
   });
 }
 

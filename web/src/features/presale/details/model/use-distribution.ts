@@ -6,6 +6,7 @@ import { useTokenSupply } from '#web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt } from '#cards/burnt.ts';
+import { useGivenFacts } from './given-facts.ts';
 import { usePairHoldings } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
 
@@ -26,9 +27,10 @@ export interface TokenSpread extends Distribution {
 export function useDistribution({ sale, stage }: Shown): Read<TokenSpread> {
   const { token } = sale;
   const isListed = sale.finalizedAt > 0;
-  const supply = readOf(useTokenSupply(token.address));
-  const burnt = readOf(useBurnt(token.address));
-  const holdings = readOf(usePairHoldings(isListed ? onChain(sale) : undefined));
+  const given = useGivenFacts(sale.pool);
+  const supply = readOf(useTokenSupply(token.address, { placeholder: given?.supply }));
+  const burnt = readOf(useBurnt(token.address, { placeholder: given?.burnt }));
+  const holdings = readOf(usePairHoldings(isListed ? onChain(sale) : undefined, given?.pair));
   const pair = isListed ? holdings : known(null);
   const pairAddress = valueOf(pair)?.pair;
   const tokenLocks = readOf(useQuery(saleQueries.locks('token-locker', token.address)));

@@ -1,0 +1,38 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { AddressSchema, AmountSchema, Nullable } from './common.ts';
+import { TokenProbeSchema } from './market.ts';
+
+/** GET /api/v1/presale/{pool}/facts: answers of the chain from which a sale's risks follow. */
+export const SaleFactsSchema = Type.Object({
+  blockNumber: Type.Integer({ description: 'Read at this block or a newer one' }),
+  /** Null if the token names none. */
+  totalSupply: Nullable(AmountSchema),
+  /** Balances of the burn address and the zero address, which have no key. */
+  burntAmount: AmountSchema,
+  /** Null if the token names none. */
+  tokenOwner: Nullable(AddressSchema),
+  tokenCode: Type.Object(
+    {
+      blockNumber: Type.Integer(),
+      canMint: Type.Boolean(),
+      canPause: Type.Boolean(),
+      isProxy: Type.Boolean(),
+    },
+    { description: 'Functions found in the token’s code' },
+  ),
+  forceFailers: Type.Array(AddressSchema, {
+    description: 'Accounts that can force a sale to fail before it is filled or over',
+  }),
+  /** Null before the listing. */
+  pair: Nullable(
+    Type.Object({
+      pairAddress: AddressSchema,
+      tokenReserve: AmountSchema,
+      coinReserve: AmountSchema,
+      liquiditySupply: AmountSchema,
+    }),
+  ),
+  /** A transfer of the sale's tokens to the token locker and back; null after the listing. */
+  probe: Nullable(TokenProbeSchema),
+});
+export type SaleFacts = Static<typeof SaleFactsSchema>;
