@@ -12,7 +12,7 @@ interface PageStart {
   /**
    * The answers that it asks for as it opens, below `/api/v1`, its record's first: with the parts of the page's path that begin with `:`, and
    * fields of the record in braces. `?*` stands for the query that the page makes of its address: the server learns it by rendering the page.
-   * Those that take the node long are left out, unless the server has an answer at hand.
+   * Those that take the node long are left out.
    */
   reads: readonly string[];
 }
@@ -93,7 +93,6 @@ const STARTS: Record<string, PageStart> = {
     'presale',
     '/presale/get/:poolAddress',
     '/presale/:poolAddress/facts',
-    '/presale/:poolAddress/simulation',
     '/presale/:poolAddress/holders',
     '/presale/:poolAddress/raised',
     '/presale/:poolAddress/contributions?page=1&limit=10',

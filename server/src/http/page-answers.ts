@@ -103,11 +103,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     return new Map(all.flatMap(([url, answer]) => (answer?.revision === of ? [[url, answer]] : [])));
   }
 
-  async function answersOf(
-    pattern: string,
-    path: string,
-    wait: Wait,
-  ): Promise<PageAnswers | undefined> {
+  async function answersOf(pattern: string, path: string, wait: Wait): Promise<PageAnswers | undefined> {
     const urls = pageCallsOf(files, pattern, path);
     // A block may come meanwhile; the second time most answers are of the next one.
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -146,7 +142,9 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
 
   return {
     of: async (pattern: string, path: string): Promise<PageAnswers | undefined> =>
-      pageCallsOf(files, pattern, path).length === 0 ? undefined : counted((wait) => answersOf(pattern, path, wait)),
+      pageCallsOf(files, pattern, path).length === 0
+        ? undefined
+        : counted((wait) => answersOf(pattern, path, wait)),
     /** The same answers with those to more calls, which are read at their revision. */
     with: (known: PageAnswers, urls: readonly string[]): Promise<PageAnswers | undefined> =>
       counted((wait) =>

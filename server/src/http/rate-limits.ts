@@ -64,8 +64,7 @@ function costOf(request: FastifyRequest): number {
 const OWN = 'x-own-call';
 /** Headers of this process's calls of itself. Whoever asked for the page has paid for them. */
 export const OWN_CALL = { [OWN]: randomUUID() };
-/** Whether this process asks, to fill a document. */
-export const isOwnCall = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[OWN] === OWN_CALL[OWN];
+const isOwnCall = ({ headers }: FastifyRequest) => headers[OWN] === OWN_CALL[OWN];
 
 const isSearch = (request: FastifyRequest) =>
   routeClass(request) === 'read' && (request.routeOptions.config.isExpensive === true || costsMuch(request));

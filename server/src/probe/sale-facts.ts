@@ -25,13 +25,16 @@ export interface FactsQuestion {
   isListed: boolean;
 }
 
+/** Facts that are read. */
+type ReadFacts = Omit<SaleFacts, 'trial'>;
+
 /** Reads for a sale's page what its own reader would read from the chain, so that a document can have it. */
 export interface FactsOfSales {
   /**
    * Facts of half a minute ago at most; undefined if the node does not answer, or too many wait. Never rejects.
    * @param since an indexed block: what is read now is of this block or of a newer one
    */
-  of: (question: FactsQuestion, since: number) => Promise<SaleFacts | undefined>;
+  of: (question: FactsQuestion, since: number) => Promise<ReadFacts | undefined>;
 }
 
 export interface FactsOptions {
@@ -61,13 +64,13 @@ export function createSaleFacts({
 }: FactsOptions): FactsOfSales {
   const client = node as unknown as ReadClient;
   const turns = pLimit(AT_ONCE);
-  const kept = new LRUCache<string, SaleFacts, { question: FactsQuestion; since: number }>({
+  const kept = new LRUCache<string, ReadFacts, { question: FactsQuestion; since: number }>({
     max: MAX_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_key, _old, { context: { question, since } }) => turns(() => read(question, since)),
   });
 
-  async function read(question: FactsQuestion, since: number): Promise<SaleFacts> {
+  async function read(question: FactsQuestion, since: number): Promise<ReadFacts> {
     const { token } = question;
     const { number: blockNumber } = await chain.head(since);
     const [totalSupply, burntAmount, tokenOwner, tokenCode, forceFailers, pair, probe] = await Promise.all([

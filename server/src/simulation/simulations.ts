@@ -15,7 +15,7 @@ import type { SimulatedSale } from './trials.ts';
 export interface Simulations {
   /** The newest answer of a sale, which may be older than the newest block. Never rejects. */
   latest: (pool: Address) => Promise<SaleSimulation>;
-  /** The newest answer, for documents. Sales that nobody asked about are simulated too, one in five seconds. */
+  /** The newest answer, without waiting for one. Sales that nobody asked about are simulated too, one in five seconds. */
   atHand: (pool: Address) => SaleSimulation | undefined;
   /** What the newest answer says against a sale, for lists; otherwise as `atHand`. */
   warningOf: (pool: Address) => PresaleItem['sellTrial'];

@@ -1,7 +1,7 @@
 import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
-import { deployArtifact, DEPLOYER, read, sendCall } from '@kingspad/devnet';
+import { deployArtifact, DEPLOYER, read, sendCall, until } from '@kingspad/devnet';
 import { DEAD_ADDRESS } from '@kingspad/domain';
-import type { SaleFacts } from '@kingspad/domain/api';
+import type { SaleFacts, SaleSimulation } from '@kingspad/domain/api';
 import { erc20Abi, parseAbi } from 'viem';
 import { beforeAll, expect, it } from 'vitest';
 import { callPool, contribute, makeSale } from './presales.ts';
@@ -80,4 +80,18 @@ it('facts are refused for an unknown sale, and where no node answers', async () 
   const { status, body } = await ask(lost.url, 'GET', `${API}/${sale.pool}/facts`);
   await lost.stop();
   expect([status, body.error.code]).toEqual([503, 'unavailable']);
+});
+
+it('facts wait for no trial of a sale, and have its result once it is at hand', async () => {
+  const sale = await makeSale(world, ALICE);
+  await untilIndexed(world);
+  const first = await factsOf(sale.pool);
+  let trial: SaleFacts['trial'] = null;
+  await until(async () => {
+    ({ trial } = await factsOf(sale.pool));
+    return trial !== null;
+  }, 'the facts never have a trial');
+  const { body } = await world.get(`${API}/${sale.pool}/simulation`);
+  const { legs: _legs, ...whole } = body.payload as unknown as SaleSimulation;
+  expect([first.trial, trial]).toEqual([null, whole]);
 });

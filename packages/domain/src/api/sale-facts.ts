@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, Nullable } from './common.ts';
 import { TokenProbeSchema } from './market.ts';
+import { SaleSimulationSchema } from './simulation.ts';
 
 /** GET /api/v1/presale/{pool}/facts: answers of the chain from which a sale's risks follow. */
 export const SaleFactsSchema = Type.Object({
@@ -34,5 +35,7 @@ export const SaleFactsSchema = Type.Object({
   ),
   /** A transfer of the sale's tokens to the token locker and back; null after the listing. */
   probe: Nullable(TokenProbeSchema),
+  /** The newest trial of the sale's life, without its steps; null while none is at hand. */
+  trial: Nullable(Type.Omit(SaleSimulationSchema, ['legs'])),
 });
 export type SaleFacts = Static<typeof SaleFactsSchema>;

@@ -47,7 +47,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleMarket(app, pool, deployment);
   registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
-  registerFacts(app, pool, options.facts);
+  registerFacts(app, pool, options.facts, options.simulations);
   registerSimulation(app, pool, options.simulations);
   registerDraftSimulation(app, deployment.contracts.presaleFactory, options.simulations);
   registerTrending(app, heavy);

@@ -1,11 +1,9 @@
 import type { Address } from '@kingspad/domain';
-import type { SaleSimulation } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { orderOf } from '../../simulation/draft.ts';
 import type { Simulations } from '../../simulation/simulations.ts';
-import { ApiError, invalidField } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { readAddress } from '../query.ts';
-import { isOwnCall } from '../rate-limits.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import { saleAt } from './records.ts';
@@ -19,20 +17,12 @@ export function registerSimulation(app: App, pool: pg.Pool, simulations: Simulat
     failures: ['presale_not_found'],
     // A wallet's own question makes the node simulate; a sale's answer is shared.
     config: { routeClass: ({ query }) => (hasWallet(query) ? 'simulation' : 'read') },
-    handle: async ({ params, query, headers }) => {
+    handle: async ({ params, query }) => {
       const { pool: address } = await saleAt(pool, params.pool);
-      if (isOwnCall({ headers })) return atHand(simulations, address);
       const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
       return wallet ? simulations.ofWallet(address, wallet) : simulations.latest(address);
     },
   });
-}
-
-/** A document is no reason for a simulation: robots ask for documents. */
-function atHand(simulations: Simulations, pool: Address): SaleSimulation {
-  const answer = simulations.atHand(pool);
-  if (!answer) throw new ApiError('unavailable');
-  return answer;
 }
 
 const hasWallet = (query: unknown) =>

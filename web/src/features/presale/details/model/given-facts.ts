@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { SaleFacts, TokenProbe } from '@kingspad/domain/api';
+import type { SaleFacts, SaleSimulation, TokenProbe } from '@kingspad/domain/api';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,8 @@ interface GivenFacts {
   forceFailers: readonly Address[];
   pair?: PairHoldings;
   probe?: TokenProbe;
+  /** Without its steps. */
+  trial?: SaleSimulation;
 }
 
 /**
@@ -38,4 +40,5 @@ const givenFactsOf = ({ totalSupply, pair, ...facts }: SaleFacts): GivenFacts =>
       }
     : undefined,
   probe: facts.probe ?? undefined,
+  trial: facts.trial ? { ...facts.trial, legs: [] } : undefined,
 });

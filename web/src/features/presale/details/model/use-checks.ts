@@ -23,12 +23,16 @@ export function useChecks({ sale, stage, now }: Shown, spread: Read<TokenSpread>
     ),
     placeholderData: given?.probe,
   });
+  const simulation = useQuery({
+    ...saleQueries.simulation(stage.status === 3 ? undefined : pool),
+    placeholderData: given?.trial,
+  });
   return checksOf({
     sale,
     status: stage.status,
     isDoorClosed: isDoorClosed(sale, now),
     record: readOf(useQuery(saleQueries.record(pool))),
-    simulation: readOf(useQuery(saleQueries.simulation(stage.status === 3 ? undefined : pool))),
+    simulation: readOf(simulation),
     probe: isHolding ? readOf(probe) : known(null),
     owner: readOf(useTokenOwner(token.address, given?.owner)),
     code: readOf(useTokenCode(token.address, given?.code)),
