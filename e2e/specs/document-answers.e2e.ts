@@ -11,7 +11,7 @@ test('pages ask for nothing that is in their document: the first page, a sale, a
   await page.routeWebSocket(/socket\.io/, () => undefined);
   const paths = {
     '/': 9,
-    [`/presale-details/${sale.address}`]: 8,
+    [`/presale-details/${sale.address}`]: 9,
     [`/token-lock/record/${lock.hash}`]: 6,
     [`/token-list/view/${token.address}`]: 6,
     [`/liquidity-lock/record/${pairLock.hash}`]: 7,
