@@ -4,11 +4,25 @@ pragma solidity ^0.8.37;
 import {HolderProbe} from "../../src/probe/HolderProbe.sol";
 import {LockerProbe} from "../../src/probe/LockerProbe.sol";
 import {HostileToken} from "../mocks/HostileToken.sol";
+import {LyingToken} from "../mocks/LyingToken.sol";
+import {MockToken} from "../mocks/MockToken.sol";
 import {PolicyToken} from "../mocks/PolicyToken.sol";
 import {VanishingToken} from "../mocks/VanishingToken.sol";
 import {IZooToken, Zoo} from "../mocks/Zoo.sol";
 import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
+
+/// @dev Adds a gift to what arrives.
+contract GivingToken is MockToken {
+    uint256 public constant GIFT = 3;
+
+    constructor() MockToken("Giving", 18) {}
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        _mint(to, GIFT);
+        return super.transferFrom(from, to, value);
+    }
+}
 
 contract LockerProbeTest is LockerTest {
     Zoo private zoo;
@@ -200,5 +214,25 @@ contract LockerProbeTest is LockerTest {
         _assertDone(report);
         assertEq(report.amount, 7);
         assertEq(report.withdrawal.received, 7);
+    }
+
+    function test_GivenATokenThatAddsSomethingToADeposit() external {
+        GivingToken giving = new GivingToken();
+        giving.mint(alice, Defaults.AMOUNT);
+        LockerProbe.Report memory report = _probe(address(giving), Defaults.AMOUNT);
+        _assertDone(report);
+        assertEq(report.deposit.received, Defaults.AMOUNT + giving.GIFT());
+        assertEq(report.withdrawal.sent, Defaults.AMOUNT);
+        assertEq(report.withdrawal.received, Defaults.AMOUNT);
+    }
+
+    function test_GivenAPayoutThatBringsNothing() external {
+        LyingToken lying = new LyingToken();
+        lying.mint(alice, Defaults.AMOUNT);
+        lying.setLieTo(alice, LyingToken.Lie.StaysAndSaysYes);
+        LockerProbe.Report memory report = _probe(address(lying), Defaults.AMOUNT);
+        _assertDone(report);
+        assertEq(report.withdrawal.sent, Defaults.AMOUNT);
+        assertEq(report.withdrawal.received, 0);
     }
 }

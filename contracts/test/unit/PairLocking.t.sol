@@ -378,4 +378,17 @@ contract PairLockingTest is PairTest {
         assertEq(token, pair);
         assertEq(amount, Defaults.AMOUNT);
     }
+
+    /// @dev 32 of them have one word.
+    function test_WhenManyLocksShareAWord() external {
+        for (uint256 id = 1; id <= 70; ++id) {
+            vm.prank(alice);
+            locker.lockTokens{value: Defaults.FEE}(
+                address(id % 3 == 0 ? uni : cake), 1, Defaults.UNLOCK_TIME, false
+            );
+        }
+        for (uint256 id = 1; id <= 70; ++id) {
+            assertEq(locker.factoryOfLock(id), id % 3 == 0 ? address(0) : address(pancake), vm.toString(id));
+        }
+    }
 }

@@ -12,6 +12,10 @@ contract ViewProbeTest is Test {
 
     /// @dev mstore(0, 7); return(0, 32)
     bytes private constant ANSWERS = hex"600760005260206000f3";
+    /// @dev calldatacopy(0, 0, calldatasize()); return(0, calldatasize())
+    bytes private constant ECHOES = hex"365f5f37365ff3";
+    /// @dev mstore(0, gas()); return(0, 32)
+    bytes private constant TELLS_GAS = hex"5a5f5260205ff3";
     bytes private constant REVERTS = hex"60006000fd";
     /// @dev returndatacopy(0, 0, 1)
     bytes private constant READS_TOO_FAR = hex"6001600060003e";
@@ -82,5 +86,34 @@ contract ViewProbeTest is Test {
         address target = _target(ANSWERS);
         vm.expectRevert(ViewProbe.ViewProbe_TooLittleGas.selector);
         this.createWithLittleGas{gas: GAS}(target);
+    }
+
+    function test_WhenAViewReadsItsCall() external {
+        assertEq(_answerOf(_target(ECHOES)), abi.encodeWithSignature("name()"));
+    }
+
+    function gasSeenBy(address target, uint256 gasEach) external returns (uint256) {
+        ViewProbe.View[] memory views = new ViewProbe.View[](1);
+        views[0] = ViewProbe.View(target, "");
+        bytes[] memory answers = abi.decode(address(new ViewProbe(views, gasEach, MAX_BYTES)).code, (bytes[]));
+        return abi.decode(answers[0], (uint256));
+    }
+
+    /// @dev A call may pass on all but a 64th of the gas, which is more here than what is kept for the call itself.
+    function test_WhenGasIsScarce() external {
+        address target = _target(TELLS_GAS);
+        uint256 gasEach = 10 * GAS;
+        uint256 stops;
+        uint256 answers;
+        for (uint256 gas = gasEach; gas <= gasEach + GAS; gas += 1_000) {
+            try this.gasSeenBy{gas: gas}(target, gasEach) returns (uint256 seen) {
+                assertEq(seen, gasEach - 2, "less what asking costs");
+                ++answers;
+            } catch {
+                ++stops;
+            }
+        }
+        assertGt(stops, 20);
+        assertGt(answers, 20);
     }
 }

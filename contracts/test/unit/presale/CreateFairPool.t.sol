@@ -9,6 +9,7 @@ import {FairTerms} from "../../../src/presale/FairTypes.sol";
 import {IFairPool} from "../../../src/presale/IFairPool.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {IPoolMaker} from "../../../src/presale/PoolLauncher.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {IFees} from "../../../src/shared/IFees.sol";
 import {Permit} from "../../../src/shared/Permits.sol";
@@ -38,6 +39,7 @@ contract CreateFairPoolTest is SaleTest {
         _assertCreated(vm.getRecordedLogs(), pool, terms);
 
         assertEq(address(pool), predicted);
+        assertEq(IPoolMaker(address(factory)).poolCode(), "", "its code is given to it alone");
         assertTrue(factory.isPool(address(pool)));
         assertTrue(factory.isFairPool(address(pool)));
         assertEq(factory.poolCountOf(seller), 1);
@@ -206,6 +208,13 @@ contract CreateFairPoolTest is SaleTest {
         factory.fairTokensNeeded(1, 10_001, 0);
         vm.expectRevert(_error(IPresaleFactory.Presale_InvalidLiquidity.selector, 10_001));
         factory.fairTokensNeeded(1, 0, 10_001);
+    }
+
+    function test_WhenTheNeedOfExtremeTermsIsRead() external view {
+        assertEq(factory.fairTokensNeeded(PLENTY, 0, 0), PLENTY);
+        assertEq(factory.fairTokensNeeded(3, 10_000, 1), 4);
+        assertEq(factory.fairTokensNeeded(3, 1, 10_000), 4);
+        assertEq(factory.fairTokensNeeded(PLENTY, 10_000, 10_000), 2 * PLENTY);
     }
 
     // ---------------------------------------------------------------------------------------------------- own

@@ -53,6 +53,15 @@ contract FinalizeTest is SaleTest {
         assertEq(pool.status(), 4);
     }
 
+    function test_GivenItEndedWithoutBeingFilled() external {
+        pool = _open(_terms());
+        _contribute(pool, alice, 5 ether);
+        vm.warp(pool.endTime());
+        (uint256 openFrom, uint256 deadline) = lensOf(pool).finalizationWindow(pool);
+        assertEq(openFrom, pool.endTime() + OPEN_AFTER);
+        assertEq(deadline, pool.endTime() + DEADLINE_AFTER);
+    }
+
     function test_RevertWhen_AnotherAccountFinalizesWithinThreeDays() external {
         _openAndFill(_terms());
         uint256 openFrom = pool.filledAt() + OPEN_AFTER;
@@ -175,6 +184,18 @@ contract FinalizeTest is SaleTest {
         (, uint256 coins) = _reservesOf(_pairOf(address(token), NATIVE), address(token));
         assertEq(coins, 9.7 ether);
         assertEq(seller.balance, before, "nothing is left for the owner");
+    }
+
+    /// @dev The token took from the sale all that neither its contributors nor its listing need.
+    function test_GivenNoTokenIsLeft() external {
+        _openAndFill(_terms());
+        uint256 spare = token.balanceOf(address(pool)) - 10_000 ether - 4_656 ether;
+        vm.prank(address(pool));
+        token.transfer(eve, spare);
+        uint256 before = token.balanceOf(seller);
+        _finalize(pool);
+        assertEq(token.balanceOf(address(pool)), 10_000 ether, "the contributors'");
+        assertEq(token.balanceOf(seller), before);
     }
 
     function test_GivenACoinOfSixDecimals() external {

@@ -8,10 +8,12 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {PairListing} from "../../../src/presale/PairListing.sol";
 import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
+import {FairTerms} from "../../../src/presale/FairTypes.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {IFees} from "../../../src/shared/IFees.sol";
 import {ISealed} from "../../../src/shared/ISealed.sol";
+import {Permit} from "../../../src/shared/Permits.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RogueDex} from "../../mocks/RogueDex.sol";
@@ -460,7 +462,7 @@ contract PresalePlatformTest is SaleTest {
         assertTrue(factory.isCoinListed(address(wbnb)), "with notice only");
     }
 
-    /// @dev In both overloads, with all that a creation needs beside it.
+    /// @dev Of both kinds and in both overloads, with all that a creation needs beside it.
     function test_RevertWhen_APoolIsCreatedBeforeTheFactoryIsSealed() external {
         PresaleFactory made = _unsealed(address(wbnb));
         made.listInitial(IPresaleFactory.List.Routers, address(router));
@@ -472,6 +474,10 @@ contract PresalePlatformTest is SaleTest {
         made.createNewPool{value: CREATION_FEE}(address(token), address(router), terms);
         vm.expectRevert(ISealed.Seal_NotSealed.selector);
         made.createNewPool{value: CREATION_FEE}(address(token), address(coin), address(router), terms);
+        FairTerms memory fair = FairTerms(terms, 1e27, 8_000, 12 hours, bytes32(0));
+        Permit memory none;
+        vm.expectRevert(ISealed.Seal_NotSealed.selector);
+        made.createFairPool{value: CREATION_FEE}(address(token), address(coin), address(router), fair, none);
         vm.stopPrank();
         made.seal();
         vm.prank(seller);
