@@ -5,6 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Test} from "forge-std/Test.sol";
 
 import {PairListing} from "../../../src/presale/PairListing.sol";
+import {PresaleMath} from "../../../src/presale/PresaleMath.sol";
 import {Lister} from "../../mocks/Lister.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {IV2Factory, IV2Pair, V2} from "../../mocks/V2.sol";
@@ -36,6 +37,7 @@ contract ListingAmountsTest is Test {
     uint256 private constant RATE = 800_123_456_789_012_345_677;
     uint256 private constant COINS = 10e18 + 7;
     uint256 private constant OWED = 5e21;
+    uint256 private constant PLENTY = type(uint112).max;
 
     LosingToken private token;
     MockToken private coin;
@@ -234,6 +236,28 @@ contract ListingAmountsTest is Test {
         assertEq(tokens, payment, "one base unit is missing");
         token.mint(address(lister), 1);
         (, tokens) = _needs();
+        assertEq(tokens, 0);
+    }
+
+    /// @dev Reserves at which a base unit more or less of the price changes the payment, as in one of three pairs.
+    function test_WhenAPaymentIsComputed() external {
+        uint256 start = vm.snapshotState();
+        _put(500_000, 1_000);
+        pair.mint(address(this));
+        (uint256 coins, uint256 tokens) = _needs();
+        uint256 wanted = 1_000 * RATE * 9_935 / (UNIT * 10_000);
+        assertEq(tokens, PresaleMath.towards(500_000, wanted, FEE, PLENTY), "too dear");
+        assertLt(tokens, PresaleMath.towards(500_000, wanted + 1, FEE, PLENTY));
+        assertEq(coins, 0);
+        vm.revertToState(start);
+
+        (uint256 coinsIn, uint256 tokensIn) = (1e14 + 1, 2 * _worth(1e14 + 1));
+        _put(tokensIn, coinsIn);
+        pair.mint(address(this));
+        (coins, tokens) = _needs();
+        wanted = tokensIn * UNIT * 9_935 / (RATE * 10_000);
+        assertEq(coins, PresaleMath.towards(coinsIn, wanted, FEE, PLENTY), "too cheap");
+        assertLt(coins, PresaleMath.towards(coinsIn, wanted + 1, FEE, PLENTY));
         assertEq(tokens, 0);
     }
 }

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Settlement} from "../../../src/shared/Settlement.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {HookToken} from "../../mocks/HookToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
@@ -206,7 +207,42 @@ contract RefundTest is SaleTest {
         pool.claimBnb();
     }
 
+    function test_WhenTokensAreReclaimedThoughTheCoinLoweredTheBalance() external {
+        (IPresalePool sale, RebasingToken rebasing) = _cancelled(address(token));
+        rebasing.rebase(0.5e18);
+        uint256 before = token.balanceOf(seller);
+        vm.prank(seller);
+        sale.reclaimTokens(seller);
+        assertEq(token.balanceOf(seller) - before, 14_800 ether);
+        assertEq(rebasing.balanceOf(address(sale)), 1.5 ether);
+    }
+
+    function test_RevertWhen_TheReclaimedTokenTakesCoin() external {
+        HookToken hook = new HookToken();
+        (IPresalePool sale, RebasingToken rebasing) = _cancelled(address(hook));
+        bytes[] memory calls = new bytes[](1);
+        calls[0] = abi.encodeCall(RebasingToken.rebase, (0.5e18));
+        hook.arm(address(rebasing), calls);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IPresalePool.Presale_NotCovered.selector, address(rebasing), 1.5 ether, 3 ether
+            )
+        );
+        vm.prank(seller);
+        sale.reclaimTokens(seller);
+    }
+
     // ------------------------------------------------------------------------------------------------- helpers
+
+    /// @dev With three coins, which are owed to Alice.
+    function _cancelled(address sold) private returns (IPresalePool sale, RebasingToken rebasing) {
+        rebasing = new RebasingToken();
+        _list(address(rebasing));
+        sale = _create(sold, address(rebasing));
+        _contribute(sale, alice, 3 ether);
+        vm.prank(seller);
+        sale.cancelPool();
+    }
 
     function _cancel() private {
         vm.prank(seller);
