@@ -191,6 +191,17 @@ contract SaleProbeTest is Test {
         assertTrue(outcomes[0].success, "enough for both");
     }
 
+    /// @dev The most that can be asked for: with what the probe keeps for itself it is the largest number.
+    function test_WhenACallAsksForMoreGasThanThereIs() external {
+        SaleProbe.Action[] memory actions = new SaleProbe.Action[](2);
+        actions[0] = _action(address(token), 0, abi.encodeCall(IERC20.transfer, (bob, 7)));
+        actions[0].gasLimit = type(uint256).max - 60_000;
+        actions[1] = _action(address(token), 0, abi.encodeCall(IERC20.transfer, (bob, 5)));
+        SaleProbe.Outcome[] memory outcomes = probe.run(actions);
+        assertFalse(outcomes[0].ran);
+        assertTrue(outcomes[1].success, "the next one is made");
+    }
+
     // ------------------------------------------------------------------------------------------------- sights
 
     function test_WhenAWalletIsObserved() external {
