@@ -75,6 +75,16 @@ contract PayoutsTest is Test {
         assertFalse(this.payToken());
     }
 
+    function payCoinWithCap(uint256 cap) external {
+        Payouts.trySendNative(address(receiver), 1, cap);
+    }
+
+    /// @dev With what the call itself takes it is the largest number.
+    function test_RevertWhen_TheCapIsMoreThanThereIs() external {
+        vm.expectRevert(Payouts.Payouts_GasTooLow.selector);
+        this.payCoinWithCap(type(uint256).max - 20_000);
+    }
+
     function _assertPaidOrStopped(function() external returns (bool) pay) private {
         uint256 payments;
         uint256 stops;
