@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { SaleFacts } from '@kingspad/domain/api';
+import type { RiskFacts } from '@kingspad/domain/api';
 import type { ReadClient } from '@kingspad/protocol/chain/read-client';
 import { orNothing } from '@kingspad/protocol/chain/read-errors';
 import { readForceFailers } from '@kingspad/protocol/sale/factory';
@@ -26,7 +26,7 @@ export interface FactsQuestion {
 }
 
 /** Facts that are read. */
-type ReadFacts = Omit<SaleFacts, 'trial'>;
+type ReadFacts = Omit<RiskFacts, 'trial'>;
 
 /** Reads for a sale's page what its own reader would read from the chain, so that a document can have it. */
 export interface FactsOfSales {
@@ -94,7 +94,7 @@ export function createSaleFacts({
     };
   }
 
-  async function pairOf(question: FactsQuestion): Promise<SaleFacts['pair']> {
+  async function pairOf(question: FactsQuestion): Promise<RiskFacts['pair']> {
     const found = await orNothing(readPairHoldings(client, question));
     if (!found) return null;
     return {

@@ -1,7 +1,7 @@
 import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
 import { deployArtifact, DEPLOYER, read, sendCall, until } from '@kingspad/devnet';
 import { DEAD_ADDRESS } from '@kingspad/domain';
-import type { SaleFacts, SaleSimulation } from '@kingspad/domain/api';
+import type { RiskFacts, SaleSimulation } from '@kingspad/domain/api';
 import { erc20Abi, parseAbi } from 'viem';
 import { beforeAll, expect, it } from 'vitest';
 import { callPool, contribute, makeSale } from './presales.ts';
@@ -22,7 +22,7 @@ const hostileAbi = parseAbi([
 const BURN_GAS_IN_BALANCES = 4;
 
 const factsOf = async (pool: string) =>
-  (await world.get(`${API}/${pool}/facts`)).body.payload as unknown as SaleFacts;
+  (await world.get(`${API}/${pool}/facts`)).body.payload as unknown as RiskFacts;
 
 it('the facts of an open sale are the chain’s: supply, burnt tokens, code, powers and a tried transfer', async () => {
   const sale = await makeSale(world, ALICE);
@@ -86,7 +86,7 @@ it('facts wait for no trial of a sale, and have its result once it is at hand', 
   const sale = await makeSale(world, ALICE);
   await untilIndexed(world);
   const first = await factsOf(sale.pool);
-  let trial: SaleFacts['trial'] = null;
+  let trial: RiskFacts['trial'] = null;
   await until(async () => {
     ({ trial } = await factsOf(sale.pool));
     return trial !== null;

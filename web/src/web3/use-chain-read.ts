@@ -1,4 +1,4 @@
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#lib/errors.ts';
 import { readError } from './read-error.ts';
@@ -39,7 +39,7 @@ export function useChainRead<T>(
     queryKey: chainReadKey(reader, ...key),
     queryFn: reader && read ? () => reach(read(reader)) : skipToken,
     retry: retryAway,
-    placeholderData: () => options?.placeholder,
+    placeholderData: options?.placeholder as UseQueryOptions<T>['placeholderData'],
     staleTime: options?.staleTime,
     refetchInterval: ({ state }) =>
       state.status === 'error' && isAway(state.error) ? AGAIN_MS : (options?.refetchInterval ?? false),

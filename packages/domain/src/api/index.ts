@@ -7,7 +7,7 @@ export * from './page-error.ts';
 export * from './portfolio.ts';
 export * from './presale.ts';
 export * from './realtime.ts';
-export * from './sale-facts.ts';
+export * from './risk-facts.ts';
 export * from './search.ts';
 export * from './simulation.ts';
 export * from './staking.ts';

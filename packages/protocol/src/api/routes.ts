@@ -47,7 +47,7 @@ import {
   PublishedListSchema,
   RaisedSeriesSchema,
   RefundRefreshSchema,
-  SaleFactsSchema,
+  RiskFactsSchema,
   SaleSimulationSchema,
   ScheduleRowSchema,
   SEARCH_MAX_LENGTH,
@@ -316,7 +316,7 @@ export const ROUTES = {
   'GET /api/v1/presale/{pool}/finalization': { params: ofPool, answer: FinalizationCheckSchema },
   'GET /api/v1/presale/{pool}/holders': { params: ofPool, answer: HoldersSchema },
   'GET /api/v1/presale/{pool}/price-history': { params: ofPool, answer: PriceHistorySchema },
-  'GET /api/v1/presale/{pool}/facts': { params: ofPool, answer: SaleFactsSchema },
+  'GET /api/v1/presale/{pool}/facts': { params: ofPool, answer: RiskFactsSchema },
   'GET /api/v1/presale/{pool}/simulation': {
     params: ofPool,
     query: WalletQuerySchema,

@@ -1,4 +1,4 @@
-import type { SaleFacts, SaleSimulation } from '@kingspad/domain/api';
+import type { RiskFacts, SaleSimulation } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { FactsOfSales } from '../../probe/sale-facts.ts';
 import type { Simulations } from '../../simulation/simulations.ts';
@@ -30,7 +30,7 @@ export function registerFacts(app: App, pool: pg.Pool, facts: FactsOfSales, simu
   });
 }
 
-function trialOf(simulation: SaleSimulation | undefined): SaleFacts['trial'] {
+function trialOf(simulation: SaleSimulation | undefined): RiskFacts['trial'] {
   if (!simulation) return null;
   const { legs: _legs, ...trial } = simulation;
   return trial;

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { SaleFacts, SaleSimulation, TokenProbe } from '@kingspad/domain/api';
+import type { RiskFacts, SaleSimulation, TokenProbe } from '@kingspad/domain/api';
 import type { TokenCode } from '@kingspad/protocol/token/code';
 import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ interface GivenFacts {
 export const useGivenFacts = (pool: Address): GivenFacts | undefined =>
   useQuery({ ...saleQueries.facts(pool), select: givenFactsOf }).data;
 
-const givenFactsOf = ({ totalSupply, pair, ...facts }: SaleFacts): GivenFacts => ({
+const givenFactsOf = ({ totalSupply, pair, ...facts }: RiskFacts): GivenFacts => ({
   supply: totalSupply === null ? undefined : BigInt(totalSupply),
   burnt: BigInt(facts.burntAmount),
   owner: facts.tokenOwner,

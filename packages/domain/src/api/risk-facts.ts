@@ -4,7 +4,7 @@ import { TokenProbeSchema } from './market.ts';
 import { SaleSimulationSchema } from './simulation.ts';
 
 /** GET /api/v1/presale/{pool}/facts: answers of the chain from which a sale's risks follow. */
-export const SaleFactsSchema = Type.Object({
+export const RiskFactsSchema = Type.Object({
   blockNumber: Type.Integer({ description: 'Read at this block or a newer one' }),
   /** Null if the token names none. */
   totalSupply: Nullable(AmountSchema),
@@ -38,4 +38,4 @@ export const SaleFactsSchema = Type.Object({
   /** The newest trial of the sale's life, without its steps; null while none is at hand. */
   trial: Nullable(Type.Omit(SaleSimulationSchema, ['legs'])),
 });
-export type SaleFacts = Static<typeof SaleFactsSchema>;
+export type RiskFacts = Static<typeof RiskFactsSchema>;
