@@ -62,6 +62,7 @@ import { AJV } from './validation.ts';
 import { closeUnread } from './unread-answers.ts';
 import { ignoreUpgrades } from './upgrades.ts';
 import { registerWebApp } from './web-app.ts';
+import { countWrites } from './writes.ts';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -192,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
   if (options.api) closeUnread(app);
   if (options.api) ignoreUpgrades(app.server);
   if (options.api) readTypedAddresses(app, options.api.deployment.chainId);
+  const writes = countWrites(app);
   // A separate plugin, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, readiness);
@@ -204,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<CreatedApp> {
     await registerWebApp(app, {
       ...options.api,
       liquidityLocker,
+      writes,
       sharedCache,
       readiness: options.readiness,
       counter: options.metrics.pageAnswers,

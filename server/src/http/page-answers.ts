@@ -40,6 +40,8 @@ export interface PageAnswersOptions {
   files: FilesOfPages;
   /** The index's newest revision that this process has received. */
   revision: () => string | undefined;
+  /** How often clients have changed something in this process. */
+  writes: () => number;
   /** Documents by what came of their answers. */
   counter: Counter<'result'>;
 }
@@ -47,6 +49,8 @@ export interface PageAnswersOptions {
 /** A page's answers, all of one revision of the index. */
 export interface PageAnswers {
   revision: string;
+  /** Changes by clients that they follow. */
+  writes: number;
   /** Answers by URL. */
   answers: ReadonlyMap<string, Answer>;
   /** The same as an object in JSON, fit for a document's script element. */
@@ -60,16 +64,16 @@ const NO_RECORD = new Set([400, 404]);
 
 /**
  * The API's answers that a page begins with, read in this process at one revision of the index, so that the page need not ask for
- * them. Each is kept for all documents until the next block, for two seconds at most.
+ * them. Each is kept for all documents until the next block or the next change by a client of this process, for two seconds at most.
  * @returns functions that wait 250 ms at most: a document has the answers that are there by then, and none without its page's
  *   first. The others are read on and kept.
  */
-export function createPageAnswers(app: App, { files, revision, counter }: PageAnswersOptions) {
+export function createPageAnswers(app: App, { files, revision, writes, counter }: PageAnswersOptions) {
   const kept = new LRUCache<string, Answer>({
     maxSize: KEPT_LENGTH,
     sizeCalculation: ({ text }) => text.length + 1,
     ttl: KEPT_MS,
-    fetchMethod: (key) => ask(key.slice(key.indexOf(' ') + 1)),
+    fetchMethod: (key) => ask(key.slice(key.lastIndexOf(' ') + 1)),
   });
 
   async function ask(url: string): Promise<Answer | undefined> {
@@ -91,9 +95,10 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     onNone: (url: string) => void = () => undefined,
   ): Promise<Map<string, Answer>> {
     const of = revision() ?? '';
+    const state = `${of} ${writes()}`;
     const all = await Promise.all(
       urls.map(async (url) => {
-        const asked = kept.fetch(`${of} ${url}`).catch((error: unknown) => {
+        const asked = kept.fetch(`${state} ${url}`).catch((error: unknown) => {
           if (error instanceof NoRecord) onNone(url);
           return undefined;
         });
@@ -108,6 +113,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
     // A block may come meanwhile; the second time most answers are of the next one.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const of = revision();
+      const since = writes();
       const record = urls[RECORD] ?? '';
       let isUnknown = false;
       const first = await read(urls, wait, (url) => {
@@ -118,7 +124,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
       if (of === undefined || answers.size === 0) return undefined;
       if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
       if (wait.isOver && urls.slice(0, NEEDED).some((url) => !answers.has(url))) return undefined;
-      return documentOf(of, answers, isUnknown);
+      return { ...documentOf(answers), revision: of, writes: since, isUnknown };
     }
     return undefined;
   }
@@ -150,7 +156,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
       counted((wait) =>
         read(urls, wait).then((more) => {
           if (revision() !== known.revision || more.size < urls.length) return undefined;
-          return documentOf(known.revision, new Map([...known.answers, ...more]), known.isUnknown);
+          return { ...known, ...documentOf(new Map([...known.answers, ...more])) };
         }),
       ),
   };
@@ -159,7 +165,7 @@ export function createPageAnswers(app: App, { files, revision, counter }: PageAn
 class NoRecord extends Error {}
 
 /** Takes as many answers as fit, in their order. No `<` remains, which could end the script element. */
-function documentOf(revision: string, answers: ReadonlyMap<string, Answer>, isUnknown: boolean): PageAnswers {
+function documentOf(answers: ReadonlyMap<string, Answer>): Pick<PageAnswers, 'answers' | 'text'> {
   const parts: string[] = [];
   const fitting = new Map<string, Answer>();
   let length = 0;
@@ -170,5 +176,5 @@ function documentOf(revision: string, answers: ReadonlyMap<string, Answer>, isUn
     parts.push(`${JSON.stringify(url)}:${text}`);
     fitting.set(url, answer);
   }
-  return { revision, answers: fitting, isUnknown, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
+  return { answers: fitting, text: `{${parts.join(',')}}`.replaceAll('<', '\\u003c') };
 }

@@ -170,7 +170,7 @@ export function createRenderedPages(options: RenderedPagesOptions) {
   return async (asked: AskedPage): Promise<RenderedPage | undefined> => {
     const { path, search, origin, language, answers } = asked;
     if (search.length > LONGEST_SEARCH || !files[asked.pattern]?.rendered) return undefined;
-    const key = [answers.revision, language, origin, path, search].join(' ');
+    const key = [answers.revision, answers.writes, language, origin, path, search].join(' ');
     const known = kept.get(key);
     if (known) {
       counter.inc({ result: 'kept' });

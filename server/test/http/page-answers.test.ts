@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zeroAddress, type Address } from '@kingspad/domain';
-import { until } from '@kingspad/devnet';
+import { rpc, until } from '@kingspad/devnet';
 import { beforeAll, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
+import { openClient } from '../../src/store/pool.ts';
+import { ending } from '../support/endings.ts';
 import { startProxy } from '../support/proxy.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { saidSale, type TestSale } from './presales.ts';
-import { ALICE, ask, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const TEMPLATE = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 const HOSTILE = '</script><script>alert(1)';
@@ -131,6 +133,23 @@ it('the document of a lock has the answers that follow from its record', async (
   expect(Object.keys(answers)[2]).toMatch(
     /^\/api\/v1\/token-locker\/lock-record\/\d+\/history\?page=1&limit=15$/,
   );
+});
+
+it('a client’s change is in the next document, though no block came', async () => {
+  const draft = draftOf(ALICE, token, { title: 'Said after the lock' });
+  const say = () => ask(site.url, 'POST', '/api/v1/token-locker/create', draft);
+  const { metadataDigest } = (await say()).body.payload.tokenRecordDetails;
+  const admin = ending(await openClient(world.postgres.url));
+  await admin.query('DELETE FROM meta.draft WHERE title = $1', [draft.title]);
+  const { transactionHash } = await lockOnChain(world, ALICE, { token, digest: metadataDigest ?? undefined });
+  await rpc(world.anvil.url, 'evm_setIntervalMining', [0]);
+  await untilIndexed(world);
+  const titles = async () =>
+    JSON.stringify((await answersIn(`/token-lock/record/${transactionHash}`, 3)).answers);
+  expect(await titles()).not.toContain(draft.title);
+  await say();
+  expect(await titles()).toContain(draft.title);
+  await rpc(world.anvil.url, 'evm_setIntervalMining', [1]);
 });
 
 it('the document of a token has the answers whose calls have a query', async () => {

@@ -74,7 +74,13 @@ function pages() {
   return { rendered, results };
 }
 
-const answers = { revision: '7', answers: new Map(), isUnknown: false, text: '{"/api/v1/config":1}' };
+const answers = {
+  revision: '7',
+  writes: 0,
+  answers: new Map(),
+  isUnknown: false,
+  text: '{"/api/v1/config":1}',
+};
 const ask = (changes: Partial<AskedPage> = {}): AskedPage => ({
   pattern: PATTERN,
   path: '/staking-pool/0x1',
@@ -85,20 +91,21 @@ const ask = (changes: Partial<AskedPage> = {}): AskedPage => ({
   ...changes,
 });
 
-it('a page is rendered once for a revision, an address, a language and an origin', async () => {
+it('a page is rendered once for a revision, a count of changes, an address, a language and an origin', async () => {
   const { rendered, results } = pages();
   await Promise.all([rendered(ask()), rendered(ask())]);
   await rendered(ask());
   expect(render).toHaveBeenCalledTimes(1);
   for (const other of [
     { answers: { ...answers, revision: '8' } },
+    { answers: { ...answers, writes: 1 } },
     { search: '?page=2' },
     { language: 'ch' as const },
     { origin: 'https://other.example' },
   ])
     await rendered(ask(other));
-  expect(render).toHaveBeenCalledTimes(5);
-  expect(await results()).toMatchObject({ rendered: 5 });
+  expect(render).toHaveBeenCalledTimes(6);
+  expect(await results()).toMatchObject({ rendered: 6 });
 });
 
 it('a list is rendered with the rows that its address asks for, and is a plain document without them', async () => {
