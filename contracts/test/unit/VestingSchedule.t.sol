@@ -34,7 +34,7 @@ contract VestingScheduleTest is Test {
     }
 
     function test_WhenAPartOfAReleasedLockIsSplitOff() external pure {
-        // Of 115 released units the part's share is 52.55. Its next one vests at 76.82 percent, the rest's at 76.8293: in the
+        // The part's share of 115 released units is 52.55. Its next one vests at 76.82 percent, the rest's at 76.8293: in the
         // same basis point but one, which decides.
         assertEq(VestingSchedule.shareOf(115, 69, 151), 53);
         // 7.76 units, and 16.33 percent against 16.3399.

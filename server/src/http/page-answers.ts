@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
-import { pageCallsOf, followingCalls, type FilesOfPages } from './page-files.ts';
+import { FIRST_CALLS, followingCalls, pageCallsOf, type FilesOfPages } from './page-files.ts';
 import { OWN_CALL } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
@@ -9,8 +9,6 @@ import type { App } from './typebox-provider.ts';
 const PATIENCE_MS = 250;
 /** The record's place among a page's calls, after the configuration. */
 const RECORD = 1;
-/** Configuration and first answer: without them a page shows nothing of its own. */
-const NEEDED = 2;
 /**
  * Milliseconds for which an answer is given again while no block comes: prices and shares of searches change by
  * themselves.
@@ -123,7 +121,7 @@ export function createPageAnswers(app: App, { files, revision, writes, counter }
       const answers = new Map([...first, ...(await read(following, wait))]);
       if (of === undefined || answers.size === 0) return undefined;
       if ([...answers.values()].some((answer) => answer.revision !== of)) continue;
-      if (wait.isOver && urls.slice(0, NEEDED).some((url) => !answers.has(url))) return undefined;
+      if (wait.isOver && urls.slice(0, FIRST_CALLS).some((url) => !answers.has(url))) return undefined;
       return { ...documentOf(answers), revision: of, writes: since, isUnknown };
     }
     return undefined;

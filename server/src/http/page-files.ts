@@ -33,8 +33,8 @@ const FIELD = /\{(\w+)\}/;
 /** The end of a call whose query the page makes. */
 const OF_ADDRESS = '?*';
 
-/** Configuration and record. */
-const FIRST = 2;
+/** Configuration and record: without them a page shows nothing of its own. */
+export const FIRST_CALLS = 2;
 
 /** Files by the pages' paths, as the build of the web app (web/page-files.ts) wrote them. */
 export type FilesOfPages = Readonly<Record<string, PageFiles>>;
@@ -63,7 +63,7 @@ export function preloadsOf(
   if (!known || pattern === '/') return [];
   const { scripts, styles } = known;
   // The configuration and the record: a page's other calls follow from them, or are far below.
-  const calls = isAnswered ? [] : pageCallsOf(files, pattern, path).slice(0, FIRST);
+  const calls = isAnswered ? [] : pageCallsOf(files, pattern, path).slice(0, FIRST_CALLS);
   return [
     // First: they are small, and the server needs time for them. A browser fetches six at a time over HTTP/1.1.
     ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}" />`),

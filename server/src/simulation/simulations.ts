@@ -17,7 +17,7 @@ export interface Simulations {
   latest: (pool: Address) => Promise<SaleSimulation>;
   /** The newest answer, without waiting for one. Sales that nobody asked about are simulated too, one in five seconds. */
   atHand: (pool: Address) => SaleSimulation | undefined;
-  /** What the newest answer says against a sale, for lists; otherwise as `atHand`. */
+  /** Warning of the newest answer, for lists; otherwise as `atHand`. */
   warningOf: (pool: Address) => PresaleItem['sellTrial'];
   /** The same with one wallet's tokens, for that wallet alone. Never rejects. */
   ofWallet: (pool: Address, wallet: Address) => Promise<SaleSimulation>;

@@ -18,7 +18,7 @@ const hostileAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function play(uint8 trick, address locker)',
 ]);
-/** Of contracts/test/mocks/HostileToken.sol. */
+/** Number of the trick in contracts/test/mocks/HostileToken.sol. */
 const BURN_GAS_IN_BALANCES = 4;
 
 const factsOf = async (pool: string) =>

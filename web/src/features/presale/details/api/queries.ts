@@ -70,7 +70,7 @@ export const saleQueries = {
       refetchInterval: whileRead,
     }),
 
-  /** What the document says of its risks; a page reads them itself. */
+  /** Facts in the document that its risks follow from; never asked for. */
   facts: (pool: Address) =>
     queryOptions({ ...apiQuery('GET /api/v1/presale/{pool}/facts', { pool }), enabled: false }),
 

@@ -19,8 +19,8 @@ interface GivenFacts {
 }
 
 /**
- * What the server read for the document: the first frame shows it, until this page has read the chain itself. Undefined for a page
- * that was reached without a document.
+ * Facts that the server read for the document: the first frame shows them, until this page has read the chain itself. Undefined
+ * without them.
  */
 export const useGivenFacts = (pool: Address): GivenFacts | undefined =>
   useQuery({ ...saleQueries.facts(pool), select: givenFactsOf }).data;
