@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {HolderProbe} from "./HolderProbe.sol";
 import {Tries} from "./Tries.sol";
 
@@ -75,8 +76,7 @@ contract LockerProbe is ReentrancyGuardTransient {
 
         // A lock is credited what arrived, never more than was asked for, and pays that back.
         report.stage = Stage.Withdrawal;
-        uint256 credited = report.deposit.received;
-        if (credited > report.amount) credited = report.amount;
+        uint256 credited = Math.min(report.deposit.received, report.amount);
         call = abi.encodeCall(IERC20.transfer, (holder, credited));
         (report.stop, report.reason) = _move(token, address(this), holder, credited, call, report.withdrawal);
         // A payout that brings nothing counts as paid all the same.
@@ -90,7 +90,7 @@ contract LockerProbe is ReentrancyGuardTransient {
         (bool known, uint256 balance) = Tries.tryBalance(token, holder);
         if (!known) return Stop.BalanceUnknown;
         if (balance == 0) return Stop.NoBalance;
-        if (report.amount > balance) report.amount = balance;
+        report.amount = Math.min(report.amount, balance);
         return Stop.None;
     }
 
@@ -100,9 +100,7 @@ contract LockerProbe is ReentrancyGuardTransient {
         if (allowance >= report.amount) return Stop.None;
         bool approved;
         (approved, report.reason) = HolderProbe(payable(holder)).approveCaller(token, report.amount);
-        if (!approved) return Stop.Reverted;
-        report.reason = "";
-        return Stop.None;
+        return approved ? Stop.None : Stop.Reverted;
     }
 
     /// @dev Makes one transfer and measures both ends.
@@ -120,9 +118,8 @@ contract LockerProbe is ReentrancyGuardTransient {
         Leg memory afterwards;
         (known, afterwards) = _balances(token, from, to);
         if (!known) return (Stop.BalanceUnknown, "");
-        leg.sent = before.sent > afterwards.sent ? before.sent - afterwards.sent : 0;
-        if (leg.sent < amount) leg.sent = amount;
-        leg.received = afterwards.received > before.received ? afterwards.received - before.received : 0;
+        leg.sent = Math.max(Math.saturatingSub(before.sent, afterwards.sent), amount);
+        leg.received = Math.saturatingSub(afterwards.received, before.received);
         return (leg.received == 0 ? Stop.NothingArrived : Stop.None, "");
     }
 
