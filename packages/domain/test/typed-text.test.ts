@@ -171,7 +171,9 @@ describe('typed addresses', () => {
   });
 
   it('never reads an address with another prefix than its own', () => {
-    const name = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((one) => one !== 'bnb');
+    // `to: 0x…` is how people write one, and names no network.
+    const own = new Set(['bnb', 'address', 'wallet', 'account', 'owner', 'recipient', 'to', 'from']);
+    const name = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((one) => !own.has(one));
     fc.assert(
       fc.property(name, (prefix) => {
         expect(parseAddress(`${prefix}:${ADDRESS}`, BSC)).toBeUndefined();
