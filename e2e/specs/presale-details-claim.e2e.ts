@@ -1,4 +1,4 @@
-import { toLocalText, toUtcDisplay } from '@kingspad/domain';
+import { toUtcDisplay } from '@kingspad/domain';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,12 +78,17 @@ test('[PD-10] vested tokens show claimed and remaining amounts and the next time
   await expect(fact('Next claim').getByTitle(toUtcDisplay(finalizedAt + HOUR))).toBeVisible();
   await expect(details.claim('Claim vested tokens')).toBeDisabled();
   await expect(details.claim('Claim vested tokens')).toHaveAccessibleDescription(
-    new RegExp(toLocalText(finalizedAt + HOUR, { timeZone: 'Europe/Berlin' })),
+    new RegExp(inBerlin.format((finalizedAt + HOUR) * 1_000)),
   );
   await chain.mineAt(finalizedAt + HOUR);
   await expect(details.claim(/^Claim /)).toBeEnabled();
   await details.claim(/^Claim /).click();
   await expect(fact('Claimed')).toHaveText('2,000 VEST');
+});
+
+const inBerlin = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' },
 });
 
 const FINALIZED_AT = [

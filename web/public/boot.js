@@ -2,6 +2,7 @@
 // themselves. A press that comes before the app is made once it is there.
 (function () {
   var files = JSON.parse(document.getElementById('boot').textContent);
+  var AT_ONCE = 6;
   var pressed;
   function keep(event) {
     var button = event.target instanceof Element && event.target.closest('#root button:not([popovertarget])');
@@ -22,10 +23,15 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
-    files.forEach(function (file) {
+    add('script', { type: 'module', src: '/' + files[0] });
+    preload(1);
+  }
+  // A few at a time: all at once would keep a slow phone from answering for a tenth of a second.
+  function preload(from) {
+    files.slice(from, from + AT_ONCE).forEach(function (file) {
       add('link', { rel: 'modulepreload', href: '/' + file });
     });
-    add('script', { type: 'module', src: '/' + files[0] });
+    if (from + AT_ONCE < files.length) setTimeout(preload, 0, from + AT_ONCE);
   }
   requestAnimationFrame(function () {
     setTimeout(start);

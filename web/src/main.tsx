@@ -5,7 +5,7 @@ import { keepEarlyTexts } from '#app/early-texts.ts';
 import { reportUncaught } from '#app/report-error.ts';
 import { loadPageAt } from '#app/routes.tsx';
 import { renderedDocument, type RenderedDocument } from '#lib/document-answers.ts';
-import { startLanguage, startLanguageOf } from '#lib/i18n/index.ts';
+import { prepareTimes, startLanguage, startLanguageOf } from '#lib/i18n/index.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { startHydration } from '#lib/rendering.ts';
 import { tolerateTranslation } from '#lib/translated-page.ts';
@@ -49,7 +49,7 @@ async function draw(): Promise<void> {
 
 /** Takes over the server's page. All of its code is here first: React would draw waiting parts again. */
 async function hydrate({ now, language, parts }: RenderedDocument): Promise<void> {
-  await Promise.all([startLanguageOf(language), loadPageAt(window.location.pathname)]);
+  await Promise.all([startLanguageOf(language).then(prepareTimes), loadPageAt(window.location.pathname)]);
   await loadParts(parts);
   keepEarlyTexts(root);
   window.dispatchEvent(new Event('kingspad:hydrating'));

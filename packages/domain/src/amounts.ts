@@ -1,3 +1,5 @@
+import { numberFormatter } from './formatters.ts';
+
 /** The largest amount that the contracts accept: 2^128 - 1 base units. */
 export const MAX_AMOUNT = 2n ** 128n - 1n;
 
@@ -86,7 +88,7 @@ export const negative = ({ text, isExact }: ShownAmount): ShownAmount => ({ text
  */
 export function compactText(value: bigint, decimals: number, digits: number, locale: string): string {
   const text = value.toString();
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormatter(locale, {
     notation: text.length - decimals < SCIENTIFIC_FROM ? 'compact' : 'scientific',
     maximumSignificantDigits: digits,
   });

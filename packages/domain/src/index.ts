@@ -4,6 +4,7 @@ export * from './amounts.ts';
 export * from './contract-errors.ts';
 export * from './figures-age.ts';
 export type { FormIssues } from './form-fields.ts';
+export { dateFormatter } from './formatters.ts';
 export * from './generations.ts';
 export * from './issues/issue.ts';
 export * from './issues/text.ts';

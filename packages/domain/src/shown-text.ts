@@ -50,7 +50,11 @@ export function shortenedText(text: string, limit: number): string {
   return isCut ? `${shown}…` : shown;
 }
 
+/** Nearly all names. The other expressions take a browser long to build. */
+const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
+
 function clean(text: string): string {
+  if (PLAIN.test(text)) return text;
   const shown = text
     .replace(CONTROLS, '')
     .replace(BLANK, ' ')

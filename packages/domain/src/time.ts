@@ -1,3 +1,4 @@
+import { numberFormatter, relativeTimeFormatter } from './formatters.ts';
 import { plainText } from './typed-text.ts';
 
 /** Dates on chain lie below this; it catches milliseconds. */
@@ -56,35 +57,42 @@ export function toUtcDisplay(seconds: number): string {
 }
 
 export interface LocalTextOptions {
-  /** The text's language, as a BCP 47 tag. */
+  /** The text's language, as a BCP 47 tag: Chinese or English. */
   locale?: string;
   /** The reader's own zone where left out. */
-  timeZone?: string;
+  timeZone?: 'UTC';
   /** A day, or a day and time; in sentences the time names its zone. */
   style?: 'day' | 'time' | 'zoned';
 }
 
-/** `28 Nov 2026, 14:39`, with its zone `28 Nov 2026, 14:39 GMT+1`. @param seconds since 1970 UTC */
+/** As British English shortens them: most of the world writes the day first. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+
+/**
+ * `28 Nov 2026, 14:39`, with its zone `28 Nov 2026, 14:39 GMT+1`; decision 0211 says why without `Intl`.
+ * @param seconds since 1970 UTC
+ */
 export function toLocalText(
   seconds: number,
   { locale = 'en', timeZone, style = 'time' }: LocalTextOptions = {},
 ): string {
-  // English as most of the world writes dates: the day comes first.
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-    ...(style === 'day' ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)),
-    timeZoneName: style === 'zoned' ? 'short' : undefined,
-  });
-  const parts = format.formatToParts(new Date(seconds * 1000));
-  const zone = parts.findIndex(({ type }) => type === 'timeZoneName');
-  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
-  // Chinese puts the zone between day and time, where it is read as a part of the time.
-  const isInside = zone > 0 && zone < parts.length - 1;
-  if (!isInside) return textOf(parts);
-  return `${textOf(parts.filter((_, index) => index !== zone && index !== zone + 1))} ${parts[zone]?.value}`;
+  const ahead = timeZone === 'UTC' ? 0 : -new Date(seconds * 1000).getTimezoneOffset();
+  // The zone's wall clock, read as if it were in UTC.
+  const wall = new Date((seconds + ahead * MINUTE) * 1000);
+  const [year, month, date] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()];
+  const isChinese = locale.startsWith('zh');
+  const day = isChinese ? `${year}年${month + 1}月${date}日` : `${date} ${MONTHS[month]} ${year}`;
+  if (style === 'day') return day;
+  const time = `${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
+  const text = isChinese ? `${day} ${time}` : `${day}, ${time}`;
+  return style === 'zoned' ? `${text} ${zoneText(ahead)}` : text;
+}
+
+/** `GMT+5:30`. @param ahead minutes before UTC */
+function zoneText(ahead: number): string {
+  if (ahead === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `GMT${ahead < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${pad(minutes)}`}`;
 }
 
 /** ISO 8601 in UTC without fractions, `2026-11-21T05:06:00Z`. @param seconds since 1970 UTC */
@@ -139,14 +147,14 @@ function inLargestUnit(distance: number) {
  */
 export function relativeTime(now: number, target: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(Math.abs(target - now)));
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' });
+  const format = relativeTimeFormatter(locale, { numeric: count === 0 ? 'auto' : 'always' });
   return spaced(format.format(target > now ? count : -count, unit));
 }
 
 /** `41 days`: how long it is, rounded as by {@link relativeTime}. @param seconds from 0 on */
 export function durationText(seconds: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(seconds));
-  return spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  return spaced(numberFormatter(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
 }
 
 /**
@@ -163,7 +171,7 @@ export function exactDurationText(seconds: number, locale = 'en'): string {
   const shown = parts.filter(([count], index) => count > 0 || (index === 2 && seconds < MINUTE));
   return shown
     .map(([count, unit]) =>
-      spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)),
+      spaced(numberFormatter(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)),
     )
     .join(' ');
 }

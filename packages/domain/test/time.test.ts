@@ -16,6 +16,18 @@ import {
   toUtcText,
 } from '../src/index.ts';
 
+/** Runs a check as on a machine in that zone. */
+function inZone(zone: string, check: () => void): void {
+  const own = process.env['TZ'];
+  process.env['TZ'] = zone;
+  try {
+    check();
+  } finally {
+    if (own === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = own;
+  }
+}
+
 describe('UTC texts', () => {
   it('reads and writes yyyy-MM-dd HH:mm:ss as UTC', () => {
     expect(fromUtcText('2027-03-14 02:30:00')).toBe(1_804_991_400);
@@ -25,16 +37,47 @@ describe('UTC texts', () => {
     expect(toIso(1_804_991_400)).toBe('2027-03-14T02:30:00Z');
   });
 
-  it('writes the reader’s own time, with its zone in sentences', () => {
-    const timeZone = 'Europe/Berlin';
-    expect(toLocalText(1_795_873_140, { timeZone })).toBe('28 Nov 2026, 14:39');
-    expect(toLocalText(1_795_873_140, { timeZone, style: 'zoned' })).toBe('28 Nov 2026, 14:39 CET');
-    // Not GMT+1 before 14:39, as `Intl` has it.
-    expect(toLocalText(1_795_873_140, { locale: 'zh-CN', timeZone, style: 'zoned' })).toBe(
-      '2026年11月28日 14:39 GMT+1',
-    );
+  it('writes a time in words, in UTC or the reader’s own zone', () => {
+    const timeZone = 'UTC';
+    expect(toLocalText(1_795_873_140, { timeZone })).toBe('28 Nov 2026, 13:39');
+    expect(toLocalText(1_795_873_140, { timeZone, style: 'zoned' })).toBe('28 Nov 2026, 13:39 UTC');
     expect(toLocalText(1_795_873_140, { timeZone, style: 'day' })).toBe('28 Nov 2026');
-    expect(toLocalText(1_795_873_140, { timeZone, locale: 'zh-CN' })).toBe('2026年11月28日 14:39');
+    expect(toLocalText(1_795_873_140, { timeZone, locale: 'zh-CN' })).toBe('2026年11月28日 13:39');
+    inZone('Europe/Berlin', () => {
+      expect(toLocalText(1_795_873_140)).toBe('28 Nov 2026, 14:39');
+      expect(toLocalText(1_795_873_140, { style: 'zoned' })).toBe('28 Nov 2026, 14:39 GMT+1');
+      expect(toLocalText(1_795_873_140, { locale: 'zh-CN', style: 'zoned' })).toBe(
+        '2026年11月28日 14:39 GMT+1',
+      );
+    });
+    inZone('Asia/Kolkata', () =>
+      expect(toLocalText(1_795_873_140, { style: 'zoned' })).toBe('28 Nov 2026, 19:09 GMT+5:30'),
+    );
+    inZone('America/St_Johns', () =>
+      expect(toLocalText(1_795_873_140, { style: 'zoned' })).toBe('28 Nov 2026, 10:09 GMT-3:30'),
+    );
+  });
+
+  it('writes the same day and time as Intl, in both languages and any zone', () => {
+    const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    for (const zone of ['America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC']) {
+      inZone(zone, () => {
+        for (const [locale, tag] of [
+          ['en', 'en-GB'],
+          ['zh-CN', 'zh-CN'],
+        ] as const) {
+          const days = new Intl.DateTimeFormat(tag, { ...day, timeZone: zone });
+          const times = new Intl.DateTimeFormat(tag, { ...day, ...time, timeZone: zone });
+          fc.assert(
+            fc.property(fc.integer({ min: 0, max: MAX_DATE - 1 }), (seconds) => {
+              expect(toLocalText(seconds, { locale, style: 'day' })).toBe(days.format(seconds * 1_000));
+              expect(toLocalText(seconds, { locale })).toBe(times.format(seconds * 1_000));
+            }),
+          );
+        }
+      });
+    }
   });
 
   it('refuses dates that do not exist, and other notations', () => {
@@ -53,19 +96,14 @@ describe('UTC texts', () => {
   });
 
   it('converts times without loss in any time zone of the machine', () => {
-    const zone = process.env['TZ'];
-    try {
-      for (const tz of ['America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'UTC']) {
-        process.env['TZ'] = tz;
+    for (const zone of ['America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'UTC']) {
+      inZone(zone, () =>
         fc.assert(
           fc.property(fc.integer({ min: 0, max: MAX_DATE - 1 }), (seconds) => {
             expect(fromUtcText(toUtcText(seconds))).toBe(seconds);
           }),
-        );
-      }
-    } finally {
-      if (zone === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = zone;
+        ),
+      );
     }
   });
 

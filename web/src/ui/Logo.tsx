@@ -55,6 +55,8 @@ export function Logo({ url, name, seed, small }: LogoProps) {
 
 /** The first grapheme, with combining marks; characters without a glyph are skipped. */
 function firstCharacter(name: string): string | undefined {
+  // Nearly all names begin so; a segmenter takes a browser long to build.
+  if (/^[\x21-\x7e]{2}/.test(name)) return name[0];
   const shown = name.replace(/^[\p{C}\p{Z}\p{M}]+/u, '');
   const [first] = new Intl.Segmenter().segment(shown);
   return [...(first?.segment ?? '')].slice(0, 3).join('');

@@ -1,3 +1,4 @@
+import { MINUTE } from '@kingspad/domain';
 import { useSyncExternalStore } from 'react';
 import { noteSeen } from '#lib/index-position.ts';
 import { tellRevision } from '#lib/known-revision.ts';
@@ -96,6 +97,23 @@ const rendered = () => rendering()?.now ?? snapshot();
 /** Chain time in whole seconds, ticking. One timer serves all countdowns; it stops without subscribers. */
 export function useChainNow(): number {
   return useSyncExternalStore(subscribe, snapshot, rendered);
+}
+
+/** Around a moment seconds count, on both sides. */
+const NEAR_SECONDS = 2 * MINUTE;
+
+/**
+ * Chain time, seconds, for parts with many elements, that need not render each second: exact near one of the moments at which
+ * something changes, else that of the last whole minute.
+ */
+export function useChainMinute(moments: readonly number[]): number {
+  const coarse = (at: number) =>
+    moments.some((moment) => Math.abs(moment - at) <= NEAR_SECONDS) ? at : at - (at % MINUTE);
+  return useSyncExternalStore(
+    subscribe,
+    () => coarse(snapshot()),
+    () => coarse(rendered()),
+  );
 }
 
 /** The newest block received; undefined before the first. */

@@ -1,4 +1,5 @@
 import { formatAmount } from '../amounts.ts';
+import { numberFormatter, pluralRules } from '../formatters.ts';
 import { toUtcDisplay } from '../time.ts';
 
 export type TextValue = string | number | bigint;
@@ -37,19 +38,11 @@ export function filledText(
     const value = values[name];
     if (value === undefined) return whole;
     if (one === undefined || other === undefined) return FORMATS[format ?? '']?.(value) ?? String(value);
-    const { plural, number } = rulesOf(locale);
-    const form = plural.select(Number(String(value).replaceAll(',', ''))) === 'one' ? one : other;
-    return form.replace('#', typeof value === 'number' ? number.format(value) : String(value));
+    const form =
+      pluralRules(locale).select(Number(String(value).replaceAll(',', ''))) === 'one' ? one : other;
+    return form.replace(
+      '#',
+      typeof value === 'number' ? numberFormatter(locale).format(value) : String(value),
+    );
   });
-}
-
-const known = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();
-
-function rulesOf(locale: string) {
-  const rules = known.get(locale) ?? {
-    plural: new Intl.PluralRules(locale),
-    number: new Intl.NumberFormat(locale),
-  };
-  known.set(locale, rules);
-  return rules;
 }

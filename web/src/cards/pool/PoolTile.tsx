@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Usd } from '#ui/Usd.tsx';
 import { Row } from '#ui/layout/layout.tsx';
-import { useChainNow } from '#web3/index.ts';
+import { useChainMinute } from '#web3/index.ts';
 import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { tokenLabel } from '#lib/shown-token.ts';
@@ -19,7 +19,7 @@ const symbolOf = ({ symbol, address }: StakingToken) => tokenLabel({ symbol, nam
 /** Card of a staking pool; the whole card links to its page. */
 export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   const t = useText();
-  const now = useChainNow();
+  const now = useChainMinute([pool.poolExpireTimestamp]);
   const model = stakingPoolOfRecord(pool);
   const [reward, staked] = [symbolOf(model.reward), symbolOf(model.staked)];
   return (

@@ -6,9 +6,17 @@ import { useText } from '#lib/i18n/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Cluster, Row } from '#ui/layout/layout.tsx';
-import { useChainNow } from '#web3/index.ts';
+import { useChainMinute } from '#web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { itemCoinText, cutName, failureNow, ratesText, rateText, statusNow } from './sale-item.ts';
+import {
+  itemCoinText,
+  cutName,
+  failureNow,
+  momentsOfItem,
+  ratesText,
+  rateText,
+  statusNow,
+} from './sale-item.ts';
 import { Claims } from './Claims.tsx';
 import { liquidityLockText, listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
@@ -30,7 +38,7 @@ export interface PresaleCardProps {
 /** Card of a presale; the whole card links to its page. */
 export function PresaleCard({ item, note, heading: Heading = 'h2' }: PresaleCardProps) {
   const t = useText();
-  const now = useChainNow();
+  const now = useChainMinute(momentsOfItem(item));
   const status = statusNow(item, now);
   const valuation = useValuation(item, status);
   const { presaleName, poolContractAddress } = item;

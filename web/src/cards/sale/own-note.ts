@@ -2,9 +2,9 @@ import type { ContributedPool } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText, type Translate } from '#lib/i18n/index.ts';
-import { useChainNow, useWallet } from '#web3/index.ts';
+import { useChainMinute, useWallet } from '#web3/index.ts';
 import { contributedSales } from './queries.ts';
-import { itemCoinText, statusNow } from './sale-item.ts';
+import { itemCoinText, momentsOfItem, statusNow } from './sale-item.ts';
 
 /**
  * A wallet's part in a sale.
@@ -24,13 +24,13 @@ export function ownNote(
 /** The notes of the connected wallet for cards, by the sale's address. */
 export function useOwnNotes(): (pool: string) => string | undefined {
   const t = useText();
-  const now = useChainNow();
   const { account } = useWallet();
   const { data } = useQuery({ ...contributedSales(account ?? '0x'), enabled: account !== undefined });
   const own = useMemo(
     () => new Map((data?.items ?? []).map((item) => [item.presale.poolContractAddress, item])),
     [data],
   );
+  const now = useChainMinute([...own.values()].flatMap(({ presale }) => momentsOfItem(presale)));
   return (pool) => {
     const item = account && own.get(pool as `0x${string}`);
     return item && ownNote(t, item, now);

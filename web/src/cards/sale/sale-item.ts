@@ -2,6 +2,7 @@ import {
   countdownOf,
   factsOfItem,
   failureOf,
+  finalizationTimes,
   listStatus,
   SHOWN_DECIMALS,
   type PresaleListStatus,
@@ -24,6 +25,12 @@ type StatusFacts = Pick<PresaleItem, 'status'> & Parameters<typeof factsOfItem>[
 export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
   return listStatus(factsOfItem(item), now);
+}
+
+/** The moments at which time alone changes a sale's card. */
+export function momentsOfItem(item: StatusFacts): number[] {
+  const facts = factsOfItem(item);
+  return [facts.startAt, facts.endAt, finalizationTimes(facts).deadline];
 }
 
 /** Why a sale failed, as of now; null if it did not. */

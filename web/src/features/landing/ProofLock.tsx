@@ -1,13 +1,13 @@
 import { lockedFigure, PATHS } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'wouter';
-import { relativeTime, useText, utcDayText, utcText } from '#lib/i18n/index.ts';
-import { Countdown } from '#ui/Countdown.tsx';
+import { useText, utcDayText, utcText } from '#lib/i18n/index.ts';
 import { HeroAmount } from '#ui/HeroAmount.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { StepChart } from '#ui/StepChart.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { ChainCountdown } from '#web3/components/ChainCountdown.tsx';
 import { useChainNow } from '#web3/index.ts';
 import { staircaseOf, symbolOf } from '#cards/lock/proof.ts';
 import styles from './Proof.module.css';
@@ -59,11 +59,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
           </Link>
         </Cluster>
         {next && (
-          <Countdown
-            now={now}
-            target={next}
-            summary={t('landing.proof.relativeTime', { when: relativeTime(now, next) })}
-          />
+          <ChainCountdown target={next} summary={(when) => t('landing.proof.relativeTime', { when })} />
         )}
       </Stack>
     </>

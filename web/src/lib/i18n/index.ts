@@ -22,6 +22,7 @@ export {
   dateText,
   durationText,
   exactDurationText,
+  prepareTimes,
   relativeTime,
   timeText,
   utcDayText,

@@ -1,5 +1,6 @@
 import * as domain from '@kingspad/domain';
 import { rendering } from '../rendering.ts';
+import { wait } from '../wait.ts';
 import { useIsLive } from '../use-live-page.ts';
 import { language, LOCALES } from './language.ts';
 
@@ -29,6 +30,17 @@ export const timeText = (seconds: number): string =>
     style: 'zoned',
     ...(rendering() && { timeZone: 'UTC' }),
   });
+
+/**
+ * Builds the formatters of durations while a page's code is on its way, each in a task of its own: the first of a kind
+ * takes a slow phone some 30 ms.
+ */
+export async function prepareTimes(): Promise<void> {
+  for (const format of [() => relativeTime(0, 1), () => durationText(1)]) {
+    await wait(0);
+    format();
+  }
+}
 
 /** Renders a component again once times are in the reader's zone. */
 export const useZone = (): void => void useIsLive();

@@ -1,4 +1,4 @@
-import { fromUtcText, startOfUtcDay } from '@kingspad/domain';
+import { dateFormatter, fromUtcText, startOfUtcDay } from '@kingspad/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useText } from '#lib/i18n/index.ts';
 import { Icon } from '../Icon.tsx';
@@ -36,7 +36,7 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
   }, []);
 
   const turn = (months: number) => setFocused(Math.max(shiftMonths(focused, months), firstDay));
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const title = dateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
   return (
     <dialog ref={popover} open aria-label={t('ui.picker.title')} className={styles.popover}>

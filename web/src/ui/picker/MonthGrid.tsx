@@ -1,4 +1,4 @@
-import { startOfUtcDay } from '@kingspad/domain';
+import { dateFormatter, startOfUtcDay } from '@kingspad/domain';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { monthOf, monthWeeks, moveByKey, type UtcMonth } from './calendar.ts';
 import styles from './picker.module.css';
@@ -17,7 +17,7 @@ export interface MonthGridProps {
 }
 
 const dayName = (locale: string, style: 'short' | 'long', day: number) =>
-  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(day * 1000));
+  dateFormatter(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(day * 1000));
 
 /**
  * The days of a UTC month, a grid with one tab stop: arrow keys, Home and End move by days and weeks, PageUp and
@@ -28,7 +28,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weeks = monthWeeks(month);
   const focusedButton = useRef<HTMLButtonElement>(null);
   const selectedDay = selected === undefined ? undefined : startOfUtcDay(selected);
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const full = dateFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
   useEffect(() => {
     focusedButton.current?.focus({ preventScroll: true });

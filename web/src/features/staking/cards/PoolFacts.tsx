@@ -2,7 +2,7 @@ import { DAY, isAbsurdApr } from '@kingspad/domain';
 import { relativeTime, useText } from '#lib/i18n/index.ts';
 import { InfoTip } from '#ui/InfoTip.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useChainNow } from '#web3/index.ts';
+import { useChainMinute } from '#web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { shownAprOf, rewardToken, stakedToken, usdOf } from '../model/pool.ts';
 import { useAskedApr } from '../live/apr-questions.ts';
@@ -17,7 +17,7 @@ import { Time } from '#ui/Time.tsx';
 export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   useAskedApr(pool);
-  const now = useChainNow();
+  const now = useChainMinute(times ? [times.endsAt] : []);
   const staked = stakedToken(pool);
   const total = pool.ledger.totalStaked;
   const totalUsd = usdOf(staked, total);

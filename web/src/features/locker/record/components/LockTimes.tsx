@@ -2,10 +2,10 @@ import { percentText, totalSteps } from '@kingspad/domain';
 import { amountText } from '#lib/figures.ts';
 import { relativeTime, useText, utcText } from '#lib/i18n/index.ts';
 import type { ShownToken } from '#lib/shown-token.ts';
-import { Countdown } from '#ui/Countdown.tsx';
 import { FactList, type Fact } from '#ui/FactList.tsx';
 import { Time, TimeIn } from '#ui/Time.tsx';
 import { TimeBar } from '#ui/TimeBar.tsx';
+import { ChainCountdown } from '#web3/components/ChainCountdown.tsx';
 import type { LockView } from '../../model/record-view.ts';
 import styles from '../../components/hero.module.css';
 
@@ -37,7 +37,7 @@ export function LockTimes({ lock, token, now }: LockTimesProps) {
     <>
       <div>
         <h2 className={styles.label}>{t('locker.record.unlockIn')}</h2>
-        <Countdown now={now} target={target} summary={summaryOf()} />
+        <ChainCountdown target={target} summary={summaryOf} />
       </div>
       <Passed lock={lock} now={now} />
       <FactList
@@ -51,9 +51,9 @@ export function LockTimes({ lock, token, now }: LockTimesProps) {
     </>
   );
 
-  function summaryOf(): string {
+  function summaryOf(words: string): string {
     if (now >= target) return t('locker.record.open', { time: utcText(target) });
-    const values = { words: relativeTime(now, target), time: utcText(target) };
+    const values = { words, time: utcText(target) };
     return lock.vesting ? t('locker.record.opensNext', values) : t('locker.record.opens', values);
   }
 

@@ -1,10 +1,9 @@
 import { countdownOf, percentText, type PoolStatus } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { relativeTime, useText, type TextKey } from '#lib/i18n/index.ts';
+import { useText, type TextKey } from '#lib/i18n/index.ts';
 import { valueOf, type Read } from '#lib/read.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { Button } from '#ui/Button.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { StatusTag } from '#cards/sale/StatusTag.tsx';
 import { useAction, useWallet, useRun } from '#web3/index.ts';
 import { WriteButton } from '#web3/components/WriteButton.tsx';
@@ -14,7 +13,7 @@ import { claimRequest, refundRequest, shownCoin, shownTokens } from '../model/re
 import type { Shown } from '../model/shown.ts';
 import { claimed, nextClaimOf, refunded } from '../model/success-texts.ts';
 import { DECISION_ID } from './DecisionCard.tsx';
-import { leftText } from './SaleClock.tsx';
+import { TimeLeft } from './SaleClock.tsx';
 import styles from './SaleView.module.css';
 
 /** Below this width the page is one column (SaleView.module.css). */
@@ -42,12 +41,7 @@ export function ActionBar({ shown, mine }: ActionBarProps) {
         </p>
         <p className={styles.line}>
           {isRunning ? (
-            <>
-              <span aria-hidden="true" translate="no">
-                {leftText(now, target)}
-              </span>
-              <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
-            </>
+            <TimeLeft target={target} />
           ) : (
             <StatusTag status={stage.listed} failure={stage.failure} />
           )}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { withTexts } from '#lib/i18n/index.ts';
 import { late } from '#ui/late.tsx';
 import type { PartProps } from '../model/part-props.ts';
@@ -14,8 +15,11 @@ const { Part: PriceCurveCard } = late(
   'features/presale/details/components/fair/PriceCurveCard',
 );
 
-/** A sale below its first screen: its course, its owner's words, and the rest in tabs. */
-export function MoreCards(props: PartProps) {
+/**
+ * A sale below its first screen: its course, its owner's words, and the rest in tabs. Rendered again only where one of its inputs has
+ * changed: much more is read for the first screen.
+ */
+export const MoreCards = memo(function MoreCards(props: PartProps) {
   const { shown, isAway } = props;
   const { sale, stage } = shown;
   return (
@@ -29,4 +33,4 @@ export function MoreCards(props: PartProps) {
       {stage.status !== 3 && <SellLaterCard sale={sale} />}
     </>
   );
-}
+});

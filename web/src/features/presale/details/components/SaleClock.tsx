@@ -5,6 +5,7 @@ import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
 import { Time } from '#ui/Time.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { useChainNow } from '#web3/index.ts';
 
 const LABELS = {
   'Sale Starts In': 'lists.countdown.starts',
@@ -23,9 +24,9 @@ export function SaleClock({ sale, stage, now }: Shown) {
       {sale.isCancelled ? (
         <Cancelled at={sale.cancelledAt} />
       ) : (
-        <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
+        <Clock clock={countdownOf(facts, now)} end={sale.filledAt || sale.endAt} />
       )}
-      {open && <Clock clock={open} now={now} end={sale.endAt} />}
+      {open && <Clock clock={open} end={sale.endAt} />}
       {stage.status === 2 && <p className={styles.small}>{t('lists.awaiting')}</p>}
     </Cluster>
   );
@@ -46,7 +47,7 @@ function Cancelled({ at }: { at: number }) {
   );
 }
 
-function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: number; end: number }) {
+function Clock({ clock: { label, target }, end }: { clock: SaleTimer; end: number }) {
   const t = useText();
   const heading = t(LABELS[label]);
   const at = target ?? end;
@@ -54,14 +55,7 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: 
     <div>
       <Cluster gap={2} align="baseline">
         <h3 className={styles.label}>{heading}</h3>
-        {target !== null && (
-          <>
-            <span className={styles.left} aria-hidden="true" translate="no">
-              {leftText(now, target)}
-            </span>
-            <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
-          </>
-        )}
+        {target !== null && <TimeLeft target={target} className={styles.left} />}
       </Cluster>
       <p className={styles.small}>
         <Time at={at} />
@@ -70,8 +64,22 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleTimer; now: 
   );
 }
 
+/** The time left, counting seconds; read aloud in words. @param target chain time, seconds */
+export function TimeLeft({ target, className }: { target: number; className?: string | undefined }) {
+  useText();
+  const now = useChainNow();
+  return (
+    <>
+      <span className={className} aria-hidden="true" translate="no">
+        {leftText(now, target)}
+      </span>
+      <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
+    </>
+  );
+}
+
 /** Time left in one line: `5d 23h 54m`, the last day `23h 54m 10s`. */
-export function leftText(now: number, target: number): string {
+function leftText(now: number, target: number): string {
   const left = countdown(now, target);
   return left.days > 0 ? translate('details.clock.days', left) : translate('details.clock.hours', left);
 }

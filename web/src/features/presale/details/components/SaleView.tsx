@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { useText, withTexts } from '#lib/i18n/index.ts';
-import { FAILED, readOf } from '#lib/read.ts';
+import { FAILED } from '#lib/read.ts';
+import { useRead } from '#lib/use-read.ts';
 import { Card } from '#ui/Card.tsx';
 import { IncompleteNotice } from '#ui/IncompleteNotice.tsx';
 import { late } from '#ui/late.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { SuccessRun, useChainNow, useSuccess, useWallet } from '#web3/index.ts';
+import { SuccessRun, useChainMinute, useSuccess, useWallet } from '#web3/index.ts';
+import { momentsOf } from '../model/moments.ts';
 import { onChain, stageOf, type ShownSale } from '../model/sale.ts';
 import { usePoolShares } from '../model/sale-reads.ts';
 import type { Shown } from '../model/shown.ts';
@@ -27,12 +30,12 @@ const { Part: MoreCards } = late(
 /** A sale: found by the index, its state read from the chain. */
 export function SaleView({ sale }: { sale: ShownSale }) {
   const t = useText();
-  const now = useChainNow();
+  const now = useChainMinute(useMemo(() => momentsOf(sale), [sale]));
   const { account } = useWallet();
-  const shown: Shown = { sale, stage: stageOf(sale, now), now };
+  const shown: Shown = useMemo(() => ({ sale, stage: stageOf(sale, now), now }), [sale, now]);
   const spread = useDistribution(shown);
   const isAway = spread.state === 'failed';
-  const shares = readOf(usePoolShares(onChain(sale), account));
+  const shares = useRead(usePoolShares(onChain(sale), account));
   // Without the chain's own data of the sale there are no shares to read.
   const mine = sale.block === undefined && isAway ? FAILED : shares;
   const checks = useChecks(shown, spread);

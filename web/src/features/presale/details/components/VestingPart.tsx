@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { percentText, releaseRows, tokensFor, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
-import { relativeTime, useText } from '#lib/i18n/index.ts';
+import { useText } from '#lib/i18n/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { Countdown } from '#ui/Countdown.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { PlainTable } from '#ui/PlainTable.tsx';
 import { shownTokens, tokenText } from '../model/requests.ts';
@@ -12,6 +11,7 @@ import type { Shown } from '../model/shown.ts';
 import { vestingText } from '../model/vesting-text.ts';
 import styles from './MyPart.module.css';
 import { Time } from '#ui/Time.tsx';
+import { ChainCountdown } from '#web3/components/ChainCountdown.tsx';
 
 /** Claimed tokens of the wallet, the time of the next part, and the rest (spec B.3). */
 export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
@@ -50,10 +50,9 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
         />
       )}
       {has && shares.nextClaimTime > now && (
-        <Countdown
-          now={now}
+        <ChainCountdown
           target={shares.nextClaimTime}
-          summary={t('details.vesting.nextIn', { words: relativeTime(now, shares.nextClaimTime) })}
+          summary={(words) => t('details.vesting.nextIn', { words })}
         />
       )}
       <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

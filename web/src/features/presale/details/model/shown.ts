@@ -4,6 +4,6 @@ import type { ShownSale, SaleStage } from './sale.ts';
 export interface Shown {
   sale: ShownSale;
   stage: SaleStage;
-  /** Chain time, seconds. */
+  /** Chain time, seconds: exact near the sale's moments, else of the last whole minute. Parts that count seconds read the clock. */
   now: number;
 }

@@ -1,11 +1,15 @@
-import { onChain } from './sale.ts';
+import { onChain, type ShownSale } from './sale.ts';
 import { roundedBasisPoints } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
-import { known, missingOf, readOf, valueOf, type Read } from '#lib/read.ts';
+import { useMemo } from 'react';
+import { known, LOADING, missingOf, valueOf, type Read } from '#lib/read.ts';
+import { useRead } from '#lib/use-read.ts';
 import { useTokenSupply } from '#web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt } from '#cards/burnt.ts';
+import type { LockRecord } from '@kingspad/domain/api';
+import type { PairHoldings } from '@kingspad/protocol/token/pair';
 import { useGivenFacts } from './given-facts.ts';
 import { usePairHoldings } from './sale-reads.ts';
 import type { Shown } from './shown.ts';
@@ -28,23 +32,46 @@ export function useDistribution({ sale, stage }: Shown): Read<TokenSpread> {
   const { token } = sale;
   const isListed = sale.finalizedAt > 0;
   const given = useGivenFacts(sale.pool);
-  const supply = readOf(useTokenSupply(token.address, { placeholder: given?.supply }));
-  const burnt = readOf(useBurnt(token.address, { placeholder: given?.burnt }));
-  const holdings = readOf(usePairHoldings(isListed ? onChain(sale) : undefined, given?.pair));
-  const pair = isListed ? holdings : known(null);
+  const supply = useRead(useTokenSupply(token.address, { placeholder: given?.supply }));
+  const burnt = useRead(useBurnt(token.address, { placeholder: given?.burnt }));
+  const holdings = useRead(usePairHoldings(isListed ? onChain(sale) : undefined, given?.pair));
+  const pair = isListed ? holdings : NO_PAIR;
   const pairAddress = valueOf(pair)?.pair;
-  const tokenLocks = readOf(useQuery(saleQueries.locks('token-locker', token.address)));
-  const pairLocks = readOf(useQuery(saleQueries.locks('liquidity-locker', pairAddress)));
-  const locks = [tokenLocks, pairAddress ? pairLocks : known(undefined)];
+  const tokenLocks = useRead(useQuery(saleQueries.locks('token-locker', token.address)));
+  const locksOfPair = useRead(useQuery(saleQueries.locks('liquidity-locker', pairAddress)));
+  const pairLocks = pairAddress ? locksOfPair : NO_LOCKS;
+  const hasFailed = stage.status === 3;
+  return useMemo(
+    () => spreadOf({ sale, hasFailed, supply, burnt, pair, tokenLocks, pairLocks }),
+    [sale, hasFailed, supply, burnt, pair, tokenLocks, pairLocks],
+  );
+}
+
+type Locks = { items: readonly LockRecord[] };
+
+const NO_PAIR: Read<PairHoldings | null> = known(null);
+const NO_LOCKS: Read<Locks | undefined> = known(undefined);
+
+interface Parts {
+  sale: ShownSale;
+  hasFailed: boolean;
+  supply: Read<bigint>;
+  burnt: Read<bigint>;
+  pair: Read<PairHoldings | null>;
+  tokenLocks: Read<Locks | undefined>;
+  pairLocks: Read<Locks | undefined>;
+}
+
+function spreadOf({ sale, hasFailed, supply, burnt, pair, tokenLocks, pairLocks }: Parts): Read<TokenSpread> {
   const missing = missingOf(supply, burnt, pair);
   if (missing) return missing;
-  if (locks.some(({ state }) => state === 'loading')) return { state: 'loading' };
-  if (supply.state !== 'known' || burnt.state !== 'known' || pair.state !== 'known')
-    return { state: 'loading' };
+  const locks = [tokenLocks, pairLocks];
+  if (locks.some(({ state }) => state === 'loading')) return LOADING;
+  if (supply.state !== 'known' || burnt.state !== 'known' || pair.state !== 'known') return LOADING;
   const isWithoutLocks = missingOf(...locks) !== undefined;
   const made = distribution({
     sale,
-    hasFailed: stage.status === 3,
+    hasFailed,
     supply: supply.value,
     burnt: burnt.value,
     pair: pair.value,

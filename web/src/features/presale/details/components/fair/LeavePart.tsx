@@ -6,7 +6,7 @@ import { useText, useZone } from '#lib/i18n/index.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { useAction, useRun } from '#web3/index.ts';
+import { useAction, useChainNow, useRun } from '#web3/index.ts';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { leaveRequest } from '../../model/fair-requests.ts';
 import { leavingReason, leavingText } from '../../model/leaving.ts';
@@ -21,18 +21,18 @@ export interface LeavePartProps {
 }
 
 /** Takes back a part of a commitment, or all of it, as far as the sale allows it now. */
-export function LeavePart({ shown, shares, account }: LeavePartProps) {
+export function LeavePart({ shown: { sale }, shares, account }: LeavePartProps) {
   const t = useText();
   useZone();
   const [text, setText] = useState('');
   const action = useAction();
   const run = useRun();
-  const { sale, now } = shown;
+  const now = useChainNow();
   const { decimals, symbol } = sale.coin;
   const most = mostToLeave(sale, shares, now);
   const amount = typedAmount(text, decimals);
   const issue = amountTextIssue(text, decimals);
-  const reason = issue === undefined ? leavingReason(shown, shares, amount) : '';
+  const reason = issue === undefined ? leavingReason({ sale, now }, shares, amount) : '';
   return (
     <Stack
       as="form"
@@ -43,7 +43,7 @@ export function LeavePart({ shown, shares, account }: LeavePartProps) {
         void send();
       }}
     >
-      <p className={styles.text}>{leavingText(shown, shares)}</p>
+      <p className={styles.text}>{leavingText({ sale, now }, shares)}</p>
       {most > 0n && (
         <>
           <NumberField
