@@ -47,6 +47,16 @@ const RENDERED: Record<string, readonly string[]> = {
   '/pool-portal': [],
   '/token-list': [],
   '/liquidity-list': [],
+  '/create-presale': [],
+  '/my-presales': [],
+  '/operators': [],
+  '/create-stakingpool': [],
+  '/token-locker': [],
+  '/liquidity-locker': [],
+  '/token-lock/record/update/:id': [],
+  '/liquidity-lock/record/update/:id': [],
+  '/portfolio': [],
+  '/recover': [],
 };
 
 /** The part of the bar at the top that comes with its answer. */

@@ -52,6 +52,18 @@ const LISTS = [
   '/liquidity-list',
 ];
 
+/** Pages that show nothing of the index: forms, and what belongs to a wallet. */
+const FORMS = [
+  '/create-presale',
+  '/create-stakingpool',
+  '/token-locker',
+  '/liquidity-locker',
+  '/my-presales',
+  '/operators',
+  '/portfolio',
+  '/recover',
+];
+
 /** A record of each kind that is rendered. */
 async function renderedRecords({ chain }: Stack): Promise<string[]> {
   const { token, lock, pair, pairLock, sale, pool } = await recordOfEach(chain);
@@ -63,13 +75,15 @@ async function renderedRecords({ chain }: Stack): Promise<string[]> {
     `/liquidity-lock/record/${pairLock.hash}`,
     `/liquidity-list/view/${pair.address}`,
     `/staking-pool/${pool.address}`,
+    `/token-lock/record/update/${lock.hash}`,
+    `/liquidity-lock/record/update/${pairLock.hash}`,
   ];
 }
 
 /** Languages, themes and time zones, each of them at least once. */
 const READERS = [
-  { language: 'en', theme: 'dark', timezoneId: 'Europe/Berlin', lists: LISTS },
-  { language: 'ch', theme: 'light', timezoneId: 'Asia/Kolkata', lists: LISTS },
+  { language: 'en', theme: 'dark', timezoneId: 'Europe/Berlin', lists: [...LISTS, ...FORMS] },
+  { language: 'ch', theme: 'light', timezoneId: 'Asia/Kolkata', lists: [...LISTS, ...FORMS] },
   { language: 'en', theme: 'light', timezoneId: 'America/St_Johns', lists: [] },
 ];
 
@@ -129,7 +143,7 @@ test.describe('in UTC', () => {
     await page.routeWebSocket(/./, () => undefined);
     const reader = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
     const without = await reader.newPage();
-    for (const path of [...(await renderedRecords(stack)), ...LISTS]) {
+    for (const path of [...(await renderedRecords(stack)), ...LISTS, ...FORMS]) {
       await expect(async () => {
         const answer = await without.goto(path);
         // Answers that came too late for one document are kept for the next, for two seconds.
@@ -187,6 +201,8 @@ test('a press and a text that come before the app are made and kept once it is t
     await expect.poll(() => held).toBeGreaterThan(0);
   }).toPass(PATIENT);
   await amount.pressSequentially('0.25');
+  // Enter in a field of a form sends it, to the page's own address.
+  await page.getByRole('main').getByRole('textbox').first().press('Enter');
   await shell.connectButton.click();
   await expect(shell.walletDialog).toBeHidden();
 

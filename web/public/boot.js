@@ -9,8 +9,14 @@
     if (button) pressed = button;
   }
   document.addEventListener('click', keep, true);
+  // The browser would load the page again, without what was typed. A list's form works without the app.
+  function hold(event) {
+    if (!event.target.hasAttribute('method')) event.preventDefault();
+  }
+  document.addEventListener('submit', hold, true);
   addEventListener('kingspad:hydrating', function () {
     document.removeEventListener('click', keep, true);
+    document.removeEventListener('submit', hold, true);
   });
   addEventListener('kingspad:live', function () {
     if (pressed && pressed.isConnected) pressed.click();

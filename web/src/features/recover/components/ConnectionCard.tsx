@@ -1,4 +1,5 @@
 import { useText } from '#lib/i18n/index.ts';
+import { rendering } from '#lib/rendering.ts';
 import { addressFact } from '#ui/address-fact.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -8,7 +9,7 @@ import type { Connection } from '#lib/connection.ts';
 import { OtherRpc } from './OtherRpc.tsx';
 
 /** The downloaded file does not offer another download. */
-const isOnSite = window.location.protocol !== 'file:';
+const isOnSite = () => rendering() !== undefined || window.location.protocol !== 'file:';
 
 /** The chain and contracts in use, with a download of the page. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
@@ -27,7 +28,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
     >
       <p>
         <span>{t('recover.connection.text')}</span>{' '}
-        {isOnSite && (
+        {isOnSite() && (
           <a href="/recover.html" download>
             {t('recover.download')}
           </a>
