@@ -51,6 +51,9 @@ test.describe('the theme', () => {
   });
 });
 
+/** The one page that the server does not render: the portfolio of another wallet. */
+const UNRENDERED = '/portfolio/0x000000000000000000000000000000000000dEaD';
+
 test('[SH-12] a splash shows for half a second, delays nothing, and respects reduced motion', async ({
   page,
 }) => {
@@ -59,7 +62,7 @@ test('[SH-12] a splash shows for half a second, delays nothing, and respects red
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   // The clock stands still: a rendered page would wait for its first frame.
-  await page.goto('/recover');
+  await page.goto(UNRENDERED);
   await expect(splash).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(499);
@@ -82,8 +85,8 @@ test('a page has its styles though each style sheet failed once', async ({ page,
     failed.add(url);
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' } });
   });
-  // No page that the server renders, which has its styles in the document.
-  await page.goto('/recover');
+  // A rendered page has its styles in the document.
+  await page.goto(UNRENDERED);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const withoutSheet = () =>
     page.evaluate(

@@ -1,6 +1,5 @@
 import * as domain from '@kingspad/domain';
 import { rendering } from '../rendering.ts';
-import { wait } from '../wait.ts';
 import { useIsLive } from '../use-live-page.ts';
 import { language, LOCALES } from './language.ts';
 
@@ -31,15 +30,10 @@ export const timeText = (seconds: number): string =>
     ...(rendering() && { timeZone: 'UTC' }),
   });
 
-/**
- * Builds the formatters of durations while a page's code is on its way, each in a task of its own: the first of a kind
- * takes a slow phone some 30 ms.
- */
-export async function prepareTimes(): Promise<void> {
-  for (const format of [() => relativeTime(0, 1), () => durationText(1)]) {
-    await wait(0);
-    format();
-  }
+/** Builds the formatters of durations, which takes a slow phone some 30 ms: while a page's code is on its way nothing waits for that. */
+export function prepareTimes(): void {
+  relativeTime(0, 1);
+  durationText(1);
 }
 
 /** Renders a component again once times are in the reader's zone. */
