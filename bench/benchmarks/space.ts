@@ -116,13 +116,17 @@ const KINDS: Kind[] = [
 async function sizesOf(database: TestDatabase): Promise<Map<string, Size>> {
   await database.rows('VACUUM (ANALYZE)').catch(() => []);
   const rows = await database.rows<Size>(
-    `SELECT c.relname AS name, t.relname AS of, c.relkind = 'i' AS is_index, pg_relation_size(c.oid)::float8 + coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0) AS bytes,
-            t.reltuples::float8 AS rows
+    // Ranges of blocks count for their table, and their indexes for its index.
+    `SELECT w.relname AS name, wt.relname AS of, c.relkind = 'i' AS is_index,
+            sum(pg_relation_size(c.oid)::float8 + coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0)) AS bytes,
+            sum(t.reltuples::float8) AS rows
        FROM pg_class c
        LEFT JOIN pg_index i ON i.indexrelid = c.oid
        JOIN pg_class t ON t.oid = coalesce(i.indrelid, c.oid)
-       JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = 'chain' AND c.relkind IN ('r', 'i')`,
+       JOIN pg_class w ON w.oid = coalesce(pg_partition_root(c.oid), c.oid)
+       JOIN pg_class wt ON wt.oid = coalesce(pg_partition_root(t.oid), t.oid)
+      WHERE c.relnamespace = 'chain'::regnamespace AND c.relkind IN ('r', 'i')
+      GROUP BY 1, 2, 3`,
   );
   return new Map(rows.map((row) => [row.name, row]));
 }

@@ -42,7 +42,7 @@ CREATE TABLE chain.block (
   timestamp bigint NOT NULL
 );
 
--- Every log of our contracts, as the node gave it.
+-- Every log of our contracts, as the node gave it. Its ranges of blocks are made by the indexer (partitions.ts).
 CREATE TABLE chain.raw_log (
   block_number bigint  NOT NULL,
   log_index    integer NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE chain.raw_log (
   topics       bytea[] NOT NULL,
   data         bytea   NOT NULL,
   PRIMARY KEY (block_number, log_index)
-);
+) PARTITION BY RANGE (block_number);
 -- What a transaction did, for searches.
 CREATE INDEX raw_log_by_tx ON chain.raw_log (tx_hash);
 
@@ -172,7 +172,7 @@ CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released)
 CREATE INDEX lock_by_unlock ON chain.lock (locker, token, unlock_at, lock_id);
 CREATE INDEX lock_by_share ON chain.lock (locker, token, (amount - released) DESC, lock_id DESC);
 
--- What happened to each lock. A split stands here twice: with the old lock and with the new one.
+-- What happened to each lock. A split stands here twice: with the old lock and with the new one. In the ranges of raw_log.
 CREATE TABLE chain.lock_event (
   locker        bytea   NOT NULL,
   lock_id       bigint  NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE chain.lock_event (
   timestamp     bigint  NOT NULL,
   -- A page of a lock's history, newest first, is this index read backwards.
   PRIMARY KEY (locker, lock_id, block_number, log_index)
-);
+) PARTITION BY RANGE (block_number);
 
 -- Excess fees that an account refused to take back, by the locker that keeps them: of any generation.
 CREATE TABLE chain.locker_credit (
@@ -495,7 +495,8 @@ CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
 -- In all pools together.
 CREATE INDEX stake_recent ON chain.stake (last_staked_at) INCLUDE (pool);
 
--- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
+-- Keeps what a block overwrites, while setting kingspad.journal holds the block's number. Arguments are the table, whose
+-- trigger fires under the name of one of its ranges, and the columns of its key.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed jsonb := to_jsonb(coalesce(new, old));
@@ -503,8 +504,8 @@ BEGIN
   INSERT INTO chain.journal (block_number, table_name, key, before)
   VALUES (
     current_setting('kingspad.journal')::bigint,
-    tg_table_name,
-    (SELECT jsonb_object_agg(k, changed -> k) FROM unnest(tg_argv) AS k),
+    tg_argv[0],
+    (SELECT jsonb_object_agg(k, changed -> k) FROM unnest(tg_argv[1:]) AS k),
     CASE WHEN tg_op = 'INSERT' THEN NULL ELSE to_jsonb(old) END
   );
   RETURN NULL;
@@ -512,52 +513,52 @@ END $$;
 
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('address');
+  EXECUTE FUNCTION chain.keep_before('token', 'address');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.unread_token FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('address');
+  EXECUTE FUNCTION chain.keep_before('unread_token', 'address');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'lock_id');
+  EXECUTE FUNCTION chain.keep_before('lock', 'locker', 'lock_id');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock_event FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'lock_id', 'block_number', 'log_index');
+  EXECUTE FUNCTION chain.keep_before('lock_event', 'locker', 'lock_id', 'block_number', 'log_index');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token_summary FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'token');
+  EXECUTE FUNCTION chain.keep_before('token_summary', 'locker', 'token');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.pair FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'address');
+  EXECUTE FUNCTION chain.keep_before('pair', 'locker', 'address');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.factory FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'address');
+  EXECUTE FUNCTION chain.keep_before('factory', 'locker', 'address');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.locker_credit FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('locker', 'account');
+  EXECUTE FUNCTION chain.keep_before('locker_credit', 'locker', 'account');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool');
+  EXECUTE FUNCTION chain.keep_before('presale', 'pool');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_contribution FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'block_number', 'log_index');
+  EXECUTE FUNCTION chain.keep_before('presale_contribution', 'pool', 'block_number', 'log_index');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_wallet FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'wallet');
+  EXECUTE FUNCTION chain.keep_before('presale_wallet', 'pool', 'wallet');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_whitelist FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'position');
+  EXECUTE FUNCTION chain.keep_before('presale_whitelist', 'pool', 'position');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_credit FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'account', 'asset');
+  EXECUTE FUNCTION chain.keep_before('presale_credit', 'pool', 'account', 'asset');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staking_pool FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool');
+  EXECUTE FUNCTION chain.keep_before('staking_pool', 'pool');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staked_total FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'block_number', 'log_index');
+  EXECUTE FUNCTION chain.keep_before('staked_total', 'pool', 'block_number', 'log_index');
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.stake FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
-  EXECUTE FUNCTION chain.keep_before('pool', 'wallet');
+  EXECUTE FUNCTION chain.keep_before('stake', 'pool', 'wallet');
 
 -- Running totals of the tables above, for the statistics: adding up a million rows takes a second. Triggers keep them, so that
 -- a block that is undone takes its part back.

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { endLease } from './lease.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { CHAIN_TABLES, forSchema, inSchema, NEXT_SCHEMA } from './next-schema.ts';
+import { makeRangesOf, PARTITION_FUNCTIONS } from './partitions.ts';
 import { projectLogs, projectLogsFrom } from './projection/project.ts';
 import { storedTokens } from './projection/token-rows.ts';
 import { copyRawLogs, readRawLogs, undoFloor } from './raw-logs.ts';
@@ -17,7 +18,7 @@ import { inTransaction } from './transaction.ts';
 const PROJECTION_VERSION = 20;
 
 const TABLES = readFileSync(new URL('chain-schema.sql', import.meta.url), 'utf8');
-const FUNCTIONS = [LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n');
+const FUNCTIONS = [LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS, PARTITION_FUNCTIONS].join('\n');
 
 /** A version that changes with the projection's and with any statement of the schema, not with its comments. */
 export function schemaVersion(projection: number, sql: string): number {
@@ -129,6 +130,8 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
   await client.query('SAVEPOINT kept');
   try {
     const from = await firstBlockToBuild(client);
+    const build = inSchema(BUILD_SCHEMA, client);
+    await makeRangesOf(client, build, from);
     for (const [table, names] of columns.of) {
       // Tokens are added with the first block that names them, so that undoing the block removes them.
       if (table === 'token') continue;
@@ -139,7 +142,7 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
     }
     await keepAddedTable(client, 'incomplete_block');
     await keepAddedTable(client, 'generation');
-    await projectLogsFrom(inSchema(BUILD_SCHEMA, client), from, await storedTokens(client));
+    await projectLogsFrom(build, from, await storedTokens(client));
     // The digest of no contracts, so the indexer reads everything again.
     if (!columns.areAll) await client.query(`UPDATE ${BUILD_SCHEMA}.cursor SET followed = '\\x'`);
   } catch (error) {

@@ -21,6 +21,7 @@ import {
 import { storeGenerations, type StoredContracts } from './generations.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { isAnyPoolAfter, lastPoolNumber } from './pools.ts';
+import { makeNextRange } from './partitions.ts';
 import { takeStep } from './positions.ts';
 import {
   projectLogs,
@@ -202,6 +203,7 @@ export async function writeRange(
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
   return inTerm(writer, async () => {
+    if (undoable !== undefined) await makeNextRange(client, range.to);
     await copyRawLogs(client, range.logs);
     if (range.isIncomplete) await markBlock(client, range.to);
     const project = undoable === undefined ? projectLogs : projectLogsUndoably;

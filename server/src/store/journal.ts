@@ -33,7 +33,10 @@ export async function undoAbove(client: pg.ClientBase, ancestor: number): Promis
     // If a row changed several times, its oldest entry holds the state to restore.
     const oldest = `SELECT DISTINCT ON (key) key, before FROM chain.journal
                      WHERE table_name = '${table}' AND block_number > $1 ORDER BY key, seq`;
-    const sameKey = keys.map((key) => `t.${key} = k.${key}`).join(' AND ');
+    // A row that carries its block is of none before, so ranges of earlier blocks are not looked into.
+    const sameKey = keys
+      .map((key) => `t.${key} = k.${key}${key === 'block_number' ? ' AND t.block_number > $1' : ''}`)
+      .join(' AND ');
     await client.query(
       `DELETE FROM chain.${table} t
         USING (${oldest}) j, jsonb_populate_record(null::chain.${table}, j.key) k WHERE ${sameKey}`,

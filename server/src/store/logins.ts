@@ -46,7 +46,7 @@ export async function setUpLogins(
 
 /**
  * Grants the two logins their privileges. Does nothing where that was done and no object and no privilege has changed
- * since: a GRANT of another process would wait for the tables that a running indexer empties, and deadlock with it.
+ * since, but for ranges of a table, which are read and written through it: a GRANT of another process would wait for the tables that a running indexer empties, and deadlock with it.
  */
 async function grant(client: pg.ClientBase, indexer: string, api: string): Promise<void> {
   const grants = grantsOf(pg.escapeIdentifier(indexer), pg.escapeIdentifier(api));
@@ -67,7 +67,7 @@ async function privileges(
           objects AS (
             SELECT oid, nspacl AS acl FROM schemas
             UNION ALL SELECT oid, relacl FROM pg_class
-                       WHERE relnamespace IN (SELECT oid FROM schemas) AND relkind IN ('r', 'v', 'S')
+                       WHERE relnamespace IN (SELECT oid FROM schemas) AND relkind IN ('r', 'p', 'v', 'S') AND NOT relispartition
             UNION ALL SELECT oid, proacl FROM pg_proc WHERE pronamespace IN (SELECT oid FROM schemas))
      SELECT 'Privileges ' || encode(sha256(convert_to($2 || string_agg(concat(oid, acl), ',' ORDER BY oid), 'UTF8')), 'hex')
               AS current,
@@ -93,7 +93,8 @@ const grantsOf = (indexer: string, api: string) => `
     GRANT UPDATE ON control.write_position TO ${api};
     GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexer};
     GRANT EXECUTE ON FUNCTION chain.drop_indexes(), chain.create_indexes(),
-      chain_next.drop_indexes(), chain_next.create_indexes() TO ${indexer};
+      chain_next.drop_indexes(), chain_next.create_indexes(),
+      chain.make_ranges(bigint[]), chain_next.make_ranges(bigint[]) TO ${indexer};
     GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexer};
     GRANT USAGE ON SCHEMA market TO ${indexer}, ${api};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA market TO ${indexer};

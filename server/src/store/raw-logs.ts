@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { RawLog } from '../chain/types.ts';
 import { copyRows, copyValue } from './copy.ts';
 import { hexTypes } from './hex.ts';
+import { makeRanges } from './partitions.ts';
 
 const COLUMNS = [
   'block_number',
@@ -18,10 +19,14 @@ const COLUMNS = [
 /** Twice as many take 50 MiB more; with fewer, each row of a sale that many events change is written more often. */
 const LOGS_PER_READ = 5_000;
 
-/** Stores logs that are not there yet. */
-export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
+/** Stores logs that are not there yet, and makes the ranges of their blocks. */
+export async function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
   const { bytea, byteaArray, number } = copyValue;
-  return copyRows(client, 'chain.raw_log', COLUMNS, logs, (log) => [
+  await makeRanges(
+    client,
+    logs.map(({ blockNumber }) => blockNumber),
+  );
+  await copyRows(client, 'chain.raw_log', COLUMNS, logs, (log) => [
     number(log.blockNumber),
     number(log.logIndex),
     bytea(log.blockHash),
@@ -75,7 +80,7 @@ async function readPortion(
     data: Hex;
   }>({
     text: `SELECT ${COLUMNS.join()} FROM chain.raw_log
-      WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
+      WHERE (block_number, log_index) > ($1, $2) AND block_number BETWEEN $1 AND $3
       ORDER BY block_number, log_index LIMIT ${atOnce}`,
     values: [...after, to],
     types: hexTypes,

@@ -12,6 +12,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import type { RawLog } from '../../src/chain/types.ts';
 import { createPool, openClient } from '../../src/store/pool.ts';
+import { makeRanges } from '../../src/store/partitions.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { createForecasts } from '../../src/store/queries/forecast.ts';
 import { keepPerBlock } from '../../src/store/queries/per-block.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     `INSERT INTO chain.cursor (block_number, block_hash, block_timestamp) VALUES (1, '\\x01', $1)`,
     [HEAD],
   );
+  await makeRanges(writer, [0]);
   api = ending(createPool(database.apiUrl, { max: 2 }));
 });
 

@@ -13,6 +13,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
 import { createPool, openClient } from '../../src/store/pool.ts';
+import { makeRanges } from '../../src/store/partitions.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { findLock } from '../../src/store/queries/locks.ts';
 import { testPostgres, type TestDatabase } from '../support/database.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
 async function writerOf({ indexerUrl }: TestDatabase): Promise<pg.Client> {
   const client = await openClient(indexerUrl);
   await client.query('INSERT INTO chain.cursor (block_number) VALUES (0)');
+  await makeRanges(client, [0]);
   return client;
 }
 

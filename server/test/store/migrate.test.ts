@@ -8,6 +8,7 @@ import {
 } from '../../src/store/chain-schema.ts';
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
+import { makeRanges } from '../../src/store/partitions.ts';
 import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
@@ -122,6 +123,7 @@ test('a migration that ran without being noted is named, and nothing is changed'
 
 test('far history is read without the indexes of readers, and the head is reached with all of them', async () => {
   const database = await server.newDatabase();
+  await makeRanges(database.pool, [0]);
   const indexes = async () => {
     const found = await database.rows<{ name: string }>(
       `SELECT indexdef AS name FROM pg_indexes WHERE schemaname = 'chain' ORDER BY 1`,

@@ -5,7 +5,7 @@ const KEPT = `(
   'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
   'control.lease', 'control.renewal', 'control.index_status', 'control.index_position', 'control.write_position')`;
 
-/** All other connections end; then filled tables are emptied, and numbers restart. */
+/** All other connections end; then ranges of blocks go, filled tables are emptied, and numbers restart. */
 const EMPTY = `DO $$
   DECLARE
     one record;
@@ -14,6 +14,11 @@ const EMPTY = `DO $$
   BEGIN
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend';
+    FOR one IN SELECT oid::regclass AS name FROM pg_class
+                WHERE relispartition AND relkind = 'r' AND relnamespace IN ('chain'::regnamespace, 'chain_next'::regnamespace)
+    LOOP
+      EXECUTE 'DROP TABLE ' || one.name;
+    END LOOP;
     FOR one IN SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
                 WHERE schemaname IN ('chain', 'chain_next', 'control', 'market', 'meta')
     LOOP
@@ -29,11 +34,11 @@ const EMPTY = `DO $$
       WHERE schemaname IN ('chain', 'meta') AND last_value IS NOT NULL;
   END $$`;
 
-/** Objects of the product, their privileges, and the rows of migrations. */
+/** Objects of the product but for ranges of blocks, their privileges, and the rows of migrations. */
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT format('%s %s %s %s', c.oid, c.relnatts, c.relhastriggers, c.relacl) AS part
-      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'chain_next', 'control', 'market', 'meta', 'public')
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'chain_next', 'control', 'market', 'meta', 'public') AND NOT c.relispartition
     UNION ALL SELECT format('%s %s', n.oid, n.nspacl) FROM pg_namespace n
     UNION ALL SELECT p.oid::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
       WHERE n.nspname IN ('chain', 'chain_next', 'control', 'market', 'meta', 'public')

@@ -39,10 +39,12 @@ export async function historyOf(
     to_address: Buffer | null;
     other_lock_id: number | null;
   }>(
-    `WITH l AS MATERIALIZED (SELECT locker, lock_id FROM (${lock}) AS l)
+    // Named once, as each naming is planned for every range of blocks; ranges before the lock are not looked into.
+    `WITH l AS MATERIALIZED (SELECT locker, lock_id, block_number AS made_in FROM (${lock}) AS l),
+          events AS MATERIALIZED (SELECT e.* FROM chain.lock_event e JOIN l USING (locker, lock_id) WHERE e.block_number >= l.made_in)
      SELECT n.total, e.*
-       FROM (SELECT count(*) AS total FROM chain.lock_event JOIN l USING (locker, lock_id)) AS n
-       LEFT JOIN (SELECT * FROM chain.lock_event JOIN l USING (locker, lock_id)
+       FROM (SELECT count(*) AS total FROM events) AS n
+       LEFT JOIN (SELECT * FROM events
                    ORDER BY block_number DESC, log_index DESC
                    LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS e ON true
       ORDER BY e.block_number DESC, e.log_index DESC`,
