@@ -181,11 +181,10 @@ test('the tables of the version before ranges keep their rows, in ranges', async
     await database.rows(`DROP TABLE chain.${table}`);
     await database.rows(`ALTER TABLE chain.earlier RENAME TO ${table}`);
   }
-  const client = await database.pool.connect();
+  const client = ending(await openClient(database.url));
   await client.query('BEGIN');
   await bringChainSchema(client, CHAIN_SCHEMA_VERSION + 1);
   await client.query('COMMIT');
-  client.release(true);
   expect(await contentsOf(database)).toEqual(before);
   expect(await rangesOf('raw_log')).toEqual([0, BLOCKS_OF_RANGE]);
 });
