@@ -116,7 +116,7 @@ const KINDS: Kind[] = [
 async function sizesOf(database: TestDatabase): Promise<Map<string, Size>> {
   await database.rows('VACUUM (ANALYZE)').catch(() => []);
   const rows = await database.rows<Size>(
-    // Ranges of blocks count for their table, and their indexes for its index.
+    // Adds ranges of blocks up to their table, and their indexes to its index.
     `SELECT w.relname AS name, wt.relname AS of, c.relkind = 'i' AS is_index,
             sum(pg_relation_size(c.oid)::float8 + coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0)) AS bytes,
             sum(t.reltuples::float8) AS rows

@@ -42,7 +42,7 @@ CREATE TABLE chain.block (
   timestamp bigint NOT NULL
 );
 
--- Every log of our contracts, as the node gave it. Its ranges of blocks are made by the indexer (partitions.ts).
+-- Every log of our contracts, as the node gave it. The indexer makes its ranges of blocks (partitions.ts).
 CREATE TABLE chain.raw_log (
   block_number bigint  NOT NULL,
   log_index    integer NOT NULL,
@@ -172,7 +172,7 @@ CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released)
 CREATE INDEX lock_by_unlock ON chain.lock (locker, token, unlock_at, lock_id);
 CREATE INDEX lock_by_share ON chain.lock (locker, token, (amount - released) DESC, lock_id DESC);
 
--- What happened to each lock. A split stands here twice: with the old lock and with the new one. In the ranges of raw_log.
+-- What happened to each lock. A split stands here twice: with the old lock and with the new one. Has the ranges of raw_log.
 CREATE TABLE chain.lock_event (
   locker        bytea   NOT NULL,
   lock_id       bigint  NOT NULL,
@@ -495,8 +495,8 @@ CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
 -- In all pools together.
 CREATE INDEX stake_recent ON chain.stake (last_staked_at) INCLUDE (pool);
 
--- Keeps what a block overwrites, while setting kingspad.journal holds the block's number. Arguments are the table, whose
--- trigger fires under the name of one of its ranges, and the columns of its key.
+-- Keeps what a block overwrites, while setting kingspad.journal holds the block's number. Arguments are the
+-- table and the columns of its key: tg_table_name would be a range of the table.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed jsonb := to_jsonb(coalesce(new, old));

@@ -33,7 +33,7 @@ export async function undoAbove(client: pg.ClientBase, ancestor: number): Promis
     // If a row changed several times, its oldest entry holds the state to restore.
     const oldest = `SELECT DISTINCT ON (key) key, before FROM chain.journal
                      WHERE table_name = '${table}' AND block_number > $1 ORDER BY key, seq`;
-    // A row that carries its block is of none before, so ranges of earlier blocks are not looked into.
+    // Rows with a block number are of undone blocks only. The bound keeps Postgres out of earlier ranges.
     const sameKey = keys
       .map((key) => `t.${key} = k.${key}${key === 'block_number' ? ' AND t.block_number > $1' : ''}`)
       .join(' AND ');

@@ -46,7 +46,8 @@ export async function setUpLogins(
 
 /**
  * Grants the two logins their privileges. Does nothing where that was done and no object and no privilege has changed
- * since, but for ranges of a table, which are read and written through it: a GRANT of another process would wait for the tables that a running indexer empties, and deadlock with it.
+ * since: a GRANT of another process would wait for the tables that a running indexer empties, and deadlock with it.
+ * Ranges of blocks need no grants, as both logins use them through their table.
  */
 async function grant(client: pg.ClientBase, indexer: string, api: string): Promise<void> {
   const grants = grantsOf(pg.escapeIdentifier(indexer), pg.escapeIdentifier(api));

@@ -4,98 +4,105 @@ import type pg from 'pg';
 const PARTITIONED = ['raw_log', 'lock_event'] as const;
 
 /**
- * Blocks of a range: 104 days where a block takes 0.45 seconds, seven years where it takes 12. A statement that names no block is planned
- * for every range, so that a hundred of them slow it down.
+ * Blocks of a range: 104 days where a block takes 0.45 seconds, seven years where it takes 12. Postgres plans a statement
+ * that names no block for every range, which a hundred of them slow down.
  */
 export const BLOCKS_OF_RANGE = 20_000_000;
 
 /** How far before its first block a range is made: half a day where a block takes 0.45 seconds. */
 const BLOCKS_AHEAD = 100_000;
 
-/** Makes the missing ranges of these blocks. Rows have no other place. In the caller's transaction. */
+/** Makes the missing ranges of these blocks. Runs in the caller's transaction. */
 export async function makeRanges(
   client: Pick<pg.ClientBase, 'query'>,
   blocks: readonly number[],
 ): Promise<void> {
-  const firsts = new Set(blocks.map((block) => block - (block % BLOCKS_OF_RANGE)));
-  if (firsts.size > 0) await client.query('SELECT chain.make_ranges($1::bigint[])', [[...firsts]]);
+  const starts = new Set(blocks.map((block) => block - (block % BLOCKS_OF_RANGE)));
+  if (starts.size > 0) await client.query('SELECT chain.make_ranges($1::bigint[])', [[...starts]]);
 }
 
-/** Makes the range of the next blocks before they are there, so that no block of it has to. */
+/** Makes the next range early, so that its first block is written as fast as any other. */
 export const makeNextRange = (client: pg.ClientBase, head: number): Promise<void> =>
   makeRanges(client, [head + BLOCKS_AHEAD]);
 
-/** Makes the ranges of another schema's logs from a block on. */
+/** Makes the ranges of the live schema's logs, from a block on, in another schema. */
 export async function makeRangesOf(client: pg.ClientBase, into: pg.ClientBase, from: number): Promise<void> {
-  const found = await client.query<{ block: number }>(
-    `SELECT DISTINCT block_number / ${BLOCKS_OF_RANGE} * ${BLOCKS_OF_RANGE} AS block
+  const found = await client.query<{ start: number }>(
+    `SELECT DISTINCT block_number / ${BLOCKS_OF_RANGE} * ${BLOCKS_OF_RANGE} AS start
        FROM chain.raw_log WHERE block_number >= $1`,
     [from],
   );
   await makeRanges(
     into,
-    found.rows.map(({ block }) => block),
+    found.rows.map(({ start }) => start),
   );
 }
 
 const TABLES = PARTITIONED.map((table) => `'${table}'`).join(', ');
 
 /**
- * Part of schema chain. `make_ranges` is for the indexer's login, which owns no table: the table is made first and attached then, since
- * PARTITION OF would wait for every reader and have the others wait. `move_range` is for operators.
+ * Part of schema chain. `make_ranges` is for the indexer's login, which owns no table. It makes a table and attaches it,
+ * as PARTITION OF would wait for every reader and make others wait. `move_range` is for operators.
  */
 export const PARTITION_FUNCTIONS = `
-CREATE FUNCTION chain.make_ranges(firsts bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION chain.make_ranges(starts bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  whole text;
-  first bigint;
+  parent text;
+  start bigint;
   part text;
 BEGIN
-  FOREACH whole IN ARRAY ARRAY[${TABLES}] LOOP
-    FOREACH first IN ARRAY firsts LOOP
-      part := whole || '_' || first;
+  FOREACH parent IN ARRAY ARRAY[${TABLES}] LOOP
+    FOREACH start IN ARRAY starts LOOP
+      part := parent || '_' || start;
       CONTINUE WHEN to_regclass('chain.' || part) IS NOT NULL;
-      -- Only one process at a time makes ranges. Readers and writers do not wait for this lock.
-      EXECUTE format('LOCK TABLE ONLY chain.%I IN SHARE UPDATE EXCLUSIVE MODE', whole);
+      -- Admits one process at a time. Readers and writers do not wait for this lock.
+      EXECUTE format('LOCK TABLE ONLY chain.%I IN SHARE UPDATE EXCLUSIVE MODE', parent);
       CONTINUE WHEN to_regclass('chain.' || part) IS NOT NULL;
-      EXECUTE format('CREATE TABLE chain.%I (LIKE chain.%I)', part, whole);
+      EXECUTE format('CREATE TABLE chain.%I (LIKE chain.%I)', part, parent);
       EXECUTE format('ALTER TABLE chain.%I ATTACH PARTITION chain.%I FOR VALUES FROM (%s) TO (%s)',
-                     whole, part, first, first + ${BLOCKS_OF_RANGE});
+                     parent, part, start, start + ${BLOCKS_OF_RANGE});
     END LOOP;
   END LOOP;
 END $$;
 REVOKE ALL ON FUNCTION chain.make_ranges(bigint[]) FROM PUBLIC;
 
--- Copies the table of a range into a tablespace, beside itself, and has the copy take its place. Meanwhile the range is read, and every
--- other one is written. The exchange waits a fifth of a second at a time, so that no reader waits longer behind it.
-CREATE FUNCTION chain.move_range(part name, target name) RETURNS void LANGUAGE plpgsql
-  SET search_path = pg_catalog, pg_temp SET lock_timeout = '200ms' AS $$
+-- Copies a range into a tablespace and replaces it by the copy. Readers of the range and writers of others go on during
+-- the copy. The replacement needs a moment without readers: each try waits a fifth of a second for one.
+CREATE FUNCTION chain.move_range(part name, target name, tries integer DEFAULT 100) RETURNS void LANGUAGE plpgsql
+  SET search_path = pg_catalog, pg_temp SET lock_timeout = '10s' AS $$
 DECLARE
-  of_part oid := to_regclass('chain.' || part);
-  whole regclass := (SELECT inhparent FROM pg_inherits WHERE inhrelid = of_part);
-  bounds text := (SELECT pg_get_expr(relpartbound, oid) FROM pg_class WHERE oid = of_part);
+  part_oid oid := to_regclass('chain.' || part);
+  parent regclass := (SELECT inhparent FROM pg_inherits WHERE inhrelid = part_oid);
+  bounds text := (SELECT pg_get_expr(relpartbound, oid) FROM pg_class WHERE oid = part_oid);
   one name;
 BEGIN
-  IF whole IS NULL THEN RAISE EXCEPTION '% is no range of blocks', part; END IF;
+  IF parent IS NULL THEN RAISE EXCEPTION '% is no range of blocks', part; END IF;
+  IF substring(part FROM '\\d+$')::bigint + ${BLOCKS_OF_RANGE} > (SELECT block_number FROM chain.cursor) THEN
+    RAISE EXCEPTION '% is the newest range, which the indexer writes', part;
+  END IF;
   EXECUTE format('LOCK TABLE chain.%I IN SHARE MODE', part);
   EXECUTE format('CREATE TABLE chain.moved (LIKE chain.%I INCLUDING ALL)', part);
   EXECUTE format('ALTER TABLE chain.moved SET TABLESPACE %I', target);
   FOR one IN SELECT c.relname FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = to_regclass('chain.moved') LOOP
     EXECUTE format('ALTER INDEX chain.%I SET TABLESPACE %I', one, target);
   END LOOP;
-  -- With this constraint the rows are not read again while readers wait.
-  EXECUTE 'ALTER TABLE chain.moved ADD CONSTRAINT of_range CHECK (' || pg_get_partition_constraintdef(of_part) || ')';
+  -- Saves ATTACH from reading all rows again while readers wait.
+  EXECUTE 'ALTER TABLE chain.moved ADD CONSTRAINT of_range CHECK (' || pg_get_partition_constraintdef(part_oid) || ')';
   EXECUTE format('INSERT INTO chain.moved SELECT * FROM chain.%I', part);
   EXECUTE 'ANALYZE chain.moved';
-  FOR attempt IN 1..100 LOOP
+  -- New readers queue behind a waiting exchange, so it must not wait long.
+  PERFORM set_config('lock_timeout', '200ms', true);
+  FOR attempt IN 1..tries LOOP
     BEGIN
-      EXECUTE format('ALTER TABLE %s DETACH PARTITION chain.%I', whole, part);
+      EXECUTE format('ALTER TABLE %s DETACH PARTITION chain.%I', parent, part);
       EXECUTE format('DROP TABLE chain.%I', part);
-      EXECUTE format('ALTER TABLE %s ATTACH PARTITION chain.moved %s', whole, bounds);
+      EXECUTE format('ALTER TABLE %s ATTACH PARTITION chain.moved %s', parent, bounds);
       EXIT;
     EXCEPTION WHEN lock_not_available THEN
-      IF attempt = 100 THEN RAISE; END IF;
+      IF attempt = tries THEN
+        RAISE EXCEPTION 'readers or writers held % during all % tries: nothing was moved, try again later', parent, tries;
+      END IF;
       PERFORM pg_sleep(0.5);
     END;
   END LOOP;
@@ -105,5 +112,5 @@ BEGIN
     EXECUTE format('ALTER INDEX chain.%I RENAME TO %I', one, replace(one, 'moved', part));
   END LOOP;
 END $$;
-REVOKE ALL ON FUNCTION chain.move_range(name, name) FROM PUBLIC;
+REVOKE ALL ON FUNCTION chain.move_range(name, name, integer) FROM PUBLIC;
 `;

@@ -19,7 +19,7 @@ const COLUMNS = [
 /** Twice as many take 50 MiB more; with fewer, each row of a sale that many events change is written more often. */
 const LOGS_PER_READ = 5_000;
 
-/** Stores logs that are not there yet, and makes the ranges of their blocks. */
+/** Stores logs that are not there yet, in ranges that it makes if they are missing. */
 export async function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
   const { bytea, byteaArray, number } = copyValue;
   await makeRanges(

@@ -26,8 +26,8 @@ export async function logsOnlyShown(
                      OR EXISTS (SELECT FROM chain.staking_pool p WHERE p.pool = o.address AND p.factory = ANY ($1::bytea[]))))
         AND NOT EXISTS (
               SELECT FROM ${NEXT_SCHEMA}.raw_log n
-               WHERE n.block_number = o.block_number AND n.block_number > $3 AND n.block_number <= $4 AND n.block_hash = o.block_hash AND n.tx_hash = o.tx_hash
-                 AND n.address = o.address AND n.topics = o.topics AND n.data = o.data)
+               WHERE n.block_number > $3 AND n.block_number <= $4 AND n.block_number = o.block_number
+                 AND n.block_hash = o.block_hash AND n.tx_hash = o.tx_hash AND n.address = o.address AND n.topics = o.topics AND n.data = o.data)
       ORDER BY number LIMIT ${BLOCKS_AT_ONCE}`,
     [followed.contracts.map(bytea), byteaArray(followed.topics), after, last],
   );

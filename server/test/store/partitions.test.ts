@@ -14,6 +14,8 @@ import { NEXT_SCHEMA, inSchema } from '../../src/store/next-schema.ts';
 import { BLOCKS_OF_RANGE, makeRanges } from '../../src/store/partitions.ts';
 import { createPool, openClient } from '../../src/store/pool.ts';
 import { historyOf } from '../../src/store/queries/history.ts';
+import { copyRawLogs, storedInBlocks } from '../../src/store/raw-logs.ts';
+import { logsOnlyShown } from '../../src/store/rebuild.ts';
 import { contentsOf } from '../support/assert-index.ts';
 import { once, testPostgres, type TestDatabase } from '../support/database.ts';
 import { openDatabase } from '../support/databases.ts';
@@ -32,7 +34,7 @@ let writer: LeasedClient;
 
 beforeEach(async () => begin(await server.newDatabase()));
 
-/** Makes a database the one of the test, with an empty index and its writer. */
+/** Starts an empty index and its writer in the database of the test. */
 async function begin(of: TestDatabase): Promise<void> {
   database = of;
   const client = ending(await openClient(database.indexerUrl));
@@ -41,7 +43,7 @@ async function begin(of: TestDatabase): Promise<void> {
   await startChain(writer, { startBlock: 1, anchorHash: zeroHash, followed: zeroHash, generations: [] });
 }
 
-/** The logs of a lock's making and of its extensions, by their blocks. */
+/** Logs of a lock: its creation and its extensions, in these blocks. */
 function lockLogs(id: number, [madeIn = 0, ...extendedIn]: number[]): RawLog[] {
   const made = new LoggedEvents(tokenLockerAbi);
   made.add({ block: madeIn, at: madeIn }, LOCKER, 'TokensLocked', {
@@ -96,7 +98,7 @@ async function rangesOf(table: string, schema = 'chain'): Promise<number[]> {
   return found.map(({ first }) => first);
 }
 
-/** Where the rows of a table are: blocks by the name of the range. */
+/** The range and the block of each row of a table. */
 const placesOf = (table: string) =>
   database.rows(
     `SELECT tableoid::regclass::text AS range, block_number AS block FROM chain.${table} ORDER BY block_number`,
@@ -115,6 +117,29 @@ test('rows at the ends of a range are in their ranges, and a jump makes none bet
       { range: `chain.${table}_${far}`, block: far },
     ]);
   }
+});
+
+test('statements find the rows of the first and the last block of a range', async () => {
+  const [last, first] = [BLOCKS_OF_RANGE - 1, BLOCKS_OF_RANGE];
+  const logs = [...lockLogs(1, [last]), ...lockLogs(2, [first])];
+  await writeFar(first, logs);
+  const api = ending(createPool(database.apiUrl, { max: 1 }));
+  for (const [lockId, block] of [last, first].entries()) {
+    const history = await historyOf(api, LOCKER, { by: 'id', lockId: lockId + 1 }, { page: 1, limit: 10 });
+    expect(history?.items.map(({ blockNumber }) => blockNumber)).toEqual([block]);
+    const stored = await storedInBlocks(writer.client, [block]);
+    expect(stored.map(({ blockNumber }) => blockNumber)).toEqual([block]);
+  }
+
+  await database.rows(`INSERT INTO ${NEXT_SCHEMA}.cursor SELECT * FROM chain.cursor`);
+  const shownAlone = async (between: { after: number; last: number }) => {
+    const followed = { contracts: [LOCKER], topics: [] };
+    return (await logsOnlyShown(writer.client, followed, between)).map(({ number }) => number);
+  };
+  expect(await shownAlone({ after: last - 1, last: first })).toEqual([last, first]);
+  await copyRawLogs(inSchema(NEXT_SCHEMA, writer.client), logs);
+  expect(await shownAlone({ after: last - 1, last })).toEqual([]);
+  expect(await shownAlone({ after: last, last: first })).toEqual([]);
 });
 
 test('the next range is there before its first block, at the head only', async () => {
@@ -254,7 +279,7 @@ test.each(SERVERS)(
     const longReader = ending(await openClient(database.apiUrl));
     await longReader.query('BEGIN; SELECT FROM chain.raw_log');
     const moving = database.rows(`SELECT chain.move_range('raw_log_0', '${name}')`);
-    // Copied, but for the reader not exchanged yet.
+    // Once the rows are copied, the reader holds up the exchange.
     await until(
       async () =>
         (
@@ -292,7 +317,6 @@ test.each(SERVERS)(
     const { number, hash } = headerOf(BLOCKS_OF_RANGE + 20);
     await undoBlocks(writer, { number, hash }, number);
     expect(await contentsOf(database)).toEqual(before);
-    // A trigger is still there for it, and the next write goes on.
     await write(
       { from: BLOCKS_OF_RANGE + 21, to: BLOCKS_OF_RANGE + 21 },
       lockLogs(2, [BLOCKS_OF_RANGE + 21]),
@@ -303,7 +327,37 @@ test.each(SERVERS)(
   },
 );
 
-test('a table that is no range is not moved, and only the owner moves one', async () => {
+test('a move gives up while a reader holds the table, changes nothing, and readers behind it do not wait', async () => {
+  await writeFar(BLOCKS_OF_RANGE + 1, lockLogs(1, [1]));
+  const before = await contentsOf(database);
+  const holding = ending(await openClient(database.apiUrl));
+  await holding.query('BEGIN; SELECT FROM chain.raw_log');
+  const moving = expect(
+    database.rows(`SELECT chain.move_range('raw_log_0', 'pg_default', 5)`),
+  ).rejects.toThrow(
+    'readers or writers held chain.raw_log during all 5 tries: nothing was moved, try again later',
+  );
+  await until(
+    async () =>
+      (
+        await database.rows(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event IN ('PgSleep', 'relation')`,
+        )
+      ).length > 0,
+    'the move does not wait for the reader',
+  );
+  const other = ending(await openClient(database.apiUrl));
+  await other.query(`SET lock_timeout = '1s'; SELECT FROM chain.raw_log`);
+  await moving;
+  expect(await contentsOf(database)).toEqual(before);
+  expect(await rangesOf('raw_log')).toEqual([0]);
+});
+
+test('the newest range and a table that is no range are not moved, and only the owner moves one', async () => {
+  await writeFar(BLOCKS_OF_RANGE - 1, lockLogs(1, [1]));
+  await expect(database.rows(`SELECT chain.move_range('raw_log_0', 'pg_default')`)).rejects.toThrow(
+    'raw_log_0 is the newest range, which the indexer writes',
+  );
   await expect(database.rows(`SELECT chain.move_range('lock', 'pg_default')`)).rejects.toThrow(
     'lock is no range of blocks',
   );

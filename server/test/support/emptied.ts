@@ -5,7 +5,7 @@ const KEPT = `(
   'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
   'control.lease', 'control.renewal', 'control.index_status', 'control.index_position', 'control.write_position')`;
 
-/** All other connections end; then ranges of blocks go, filled tables are emptied, and numbers restart. */
+/** Ends all other connections, drops ranges of blocks, empties filled tables and restarts numbers. */
 const EMPTY = `DO $$
   DECLARE
     one record;
@@ -34,7 +34,7 @@ const EMPTY = `DO $$
       WHERE schemaname IN ('chain', 'meta') AND last_value IS NOT NULL;
   END $$`;
 
-/** Objects of the product but for ranges of blocks, their privileges, and the rows of migrations. */
+/** Objects of the product except ranges of blocks, their privileges, and the rows of migrations. */
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT format('%s %s %s %s', c.oid, c.relnatts, c.relhastriggers, c.relacl) AS part

@@ -39,7 +39,7 @@ export async function historyOf(
     to_address: Buffer | null;
     other_lock_id: number | null;
   }>(
-    // Named once, as each naming is planned for every range of blocks; ranges before the lock are not looked into.
+    // Names the table once, as Postgres plans each naming for every range. The bound skips ranges before the lock.
     `WITH l AS MATERIALIZED (SELECT locker, lock_id, block_number AS made_in FROM (${lock}) AS l),
           events AS MATERIALIZED (SELECT e.* FROM chain.lock_event e JOIN l USING (locker, lock_id) WHERE e.block_number >= l.made_in)
      SELECT n.total, e.*
