@@ -32,6 +32,9 @@ export const CHAIN_SCHEMA_VERSION = schemaVersion(PROJECTION_VERSION, `${TABLES}
 /** The schema of a new version while its rows are built. */
 const BUILD_SCHEMA = 'chain_build';
 
+/** The schema of the version before, until readers have left its tables. */
+const PREVIOUS_SCHEMA = 'chain_previous';
+
 /** Fewer logs than this are projected in the transaction that replaces the schema. */
 const FEW_LOGS = 5000;
 
@@ -81,15 +84,16 @@ export async function buildAhead(client: pg.ClientBase, version = CHAIN_SCHEMA_V
   await build.query('SELECT chain.create_indexes()');
 }
 
-/** Removes what a failed migration built. */
-export async function dropBuild(client: pg.ClientBase): Promise<void> {
-  await client.query(`DROP SCHEMA IF EXISTS ${BUILD_SCHEMA} CASCADE`);
+/** Drops the tables of the version before, and what a failed migration built. */
+export async function dropUnused(client: pg.ClientBase): Promise<void> {
+  await client.query(`DROP SCHEMA IF EXISTS ${PREVIOUS_SCHEMA}, ${BUILD_SCHEMA} CASCADE`);
 }
 
 /**
  * Brings schema chain to this program's version, inside the caller's transaction. A change ends the running indexer's term: it
  * writes nothing more; readers see the old tables until the commit. Rows that `buildAhead` has not built are built here. If the columns of
- * what was read from the node changed, the indexer reads everything again, beside the rows that can be built.
+ * what was read from the node changed, the indexer reads everything again, beside the rows that can be built. Call `dropUnused` after the
+ * commit.
  */
 export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SCHEMA_VERSION): Promise<void> {
   const before = await chainSchemaVersion(client);
@@ -102,9 +106,10 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
   const built = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [BUILD_SCHEMA]);
   if (!old.rowCount || !built.rowCount) await createSchema(client, BUILD_SCHEMA, version);
   if (old.rowCount) await keepWhatWasRead(client);
-  await client.query(
-    `DROP SCHEMA IF EXISTS chain, ${NEXT_SCHEMA} CASCADE; ALTER SCHEMA ${BUILD_SCHEMA} RENAME TO chain`,
-  );
+  await client.query(`DROP SCHEMA IF EXISTS ${PREVIOUS_SCHEMA}, ${NEXT_SCHEMA} CASCADE`);
+  // Renaming locks no table. A DROP would make readers wait for the commit, or deadlock with those of several tables.
+  if (old.rowCount) await client.query(`ALTER SCHEMA chain RENAME TO ${PREVIOUS_SCHEMA}`);
+  await client.query(`ALTER SCHEMA ${BUILD_SCHEMA} RENAME TO chain`);
   // The texts of functions contain the name of their schema.
   const functions = await client.query<{ definition: string }>(
     `SELECT replace(pg_get_functiondef(oid), '${BUILD_SCHEMA}.', 'chain.') AS definition FROM pg_proc

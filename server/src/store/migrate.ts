@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
-import { bringChainSchema, buildAhead, dropBuild } from './chain-schema.ts';
+import { bringChainSchema, buildAhead, dropUnused } from './chain-schema.ts';
 import { DatabaseError } from './database-error.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { setUpLogins } from './logins.ts';
@@ -50,10 +50,11 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
     await bringChainSchema(client);
     await setUpLogins(client, options);
     await client.query('COMMIT');
+    await dropUnused(client);
   } catch (error) {
     // Both statements fail on a broken connection, and the next migration drops the built tables.
     await client.query('ROLLBACK').catch(() => {});
-    await dropBuild(client).catch(() => {});
+    await dropUnused(client).catch(() => {});
     throw error;
   } finally {
     await client.end();

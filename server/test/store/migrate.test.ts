@@ -9,8 +9,10 @@ import {
 import { migrate } from '../../src/store/index.ts';
 import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
 import { makeRanges } from '../../src/store/partitions.ts';
+import { openClient } from '../../src/store/pool.ts';
 import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { testPostgres, type TestDatabase } from '../support/database.ts';
+import { ending } from '../support/endings.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { callLocker } from '../support/locker.ts';
 import { refuseCoin } from '../support/refused-coin.ts';
@@ -155,11 +157,40 @@ test('a new version rebuilds its rows from the raw logs, without the chain, and 
   await migrate(database);
 
   expect(await contentsOf(database)).toEqual(before);
-  expect(await database.rows(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain_old'`)).toEqual([]);
+  expect(await database.rows(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain_previous'`)).toEqual([]);
   startIndexer(chain, database);
   await untilIndexed(chain, database);
   await reorg(chain.url, 4);
   await assertIndexMatchesChain(chain, database, server);
+});
+
+test('readers do not wait for a new version, even behind one that holds a table of the version before', async () => {
+  const database = await olderDatabase();
+  const before = await contentsOf(database);
+  const [holding, other] = [
+    ending(await openClient(database.apiUrl)),
+    ending(await openClient(database.apiUrl)),
+  ];
+  // A reader takes this lock before those of the table's ranges.
+  await holding.query('BEGIN; LOCK TABLE ONLY chain.lock_event IN ACCESS SHARE MODE');
+  const migrated = migrate(database);
+  await until(
+    async () =>
+      (
+        await database.rows(
+          `SELECT FROM pg_stat_activity WHERE application_name = 'kingspad-migrate'
+              AND datname = current_database() AND wait_event = 'relation'`,
+        )
+      ).length > 0,
+    'the migration does not wait for the reader to drop its table',
+  );
+  for (const reader of [other, holding]) {
+    const read = await reader.query(`SET lock_timeout = '1s'; SELECT FROM chain.lock_event`);
+    expect(read).toMatchObject([{}, { rowCount: before.lock_event?.length }]);
+  }
+  await holding.query('COMMIT');
+  await migrated;
+  expect(await contentsOf(database)).toEqual(before);
 });
 
 test('an index of the version before generations keeps its rows, and becomes that of the first generation without a rebuild', async () => {
