@@ -1,7 +1,11 @@
 // Starts the app over a page that the server rendered: after the first frame, so that text and styles have the line for
 // themselves. A press that comes before the app is made once it is there.
 (function () {
-  var files = JSON.parse(document.getElementById('boot').textContent);
+  function named(id) {
+    var element = document.getElementById(id);
+    return element ? JSON.parse(element.textContent) : [];
+  }
+  var files = named('boot');
   var AT_ONCE = 6;
   var pressed;
   function keep(event) {
@@ -29,6 +33,10 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
+    // Their rules are in the document; the app looks for their names before it loads them.
+    named('boot-styles').forEach(function (file) {
+      add('link', { rel: 'stylesheet', disabled: true, href: '/' + file });
+    });
     add('script', { type: 'module', src: '/' + files[0] });
     preload(1);
   }
@@ -39,9 +47,14 @@
     });
     if (from + AT_ONCE < files.length) setTimeout(preload, 0, from + AT_ONCE);
   }
-  requestAnimationFrame(function () {
-    setTimeout(start);
-  });
+  // The browser tells of a frame once it was shown; scripts that are asked for before would delay it.
+  if (window.PerformanceObserver && (PerformanceObserver.supportedEntryTypes || []).indexOf('paint') >= 0) {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  } else {
+    requestAnimationFrame(function () {
+      setTimeout(start);
+    });
+  }
   // A tab in the background has no frames.
   setTimeout(start, 1000);
 })();

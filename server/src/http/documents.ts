@@ -194,8 +194,9 @@ const APP_FILES =
 const APP_SCRIPT = /<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g;
 
 /**
- * The template around a rendered page: its styles are in it, and `/boot.js` starts the app after the first frame. Names of the
- * style sheets remain, not loaded, so that the app does not load them with the parts that they belong to.
+ * The template around a rendered page: its styles are in it, and `/boot.js` starts the app after the first frame. It also names the
+ * style sheets, so that the app does not load them with the parts that they belong to; a browser that reads ahead would fetch those of
+ * the document.
  */
 function renderedDocument(
   template: string,
@@ -206,19 +207,20 @@ function renderedDocument(
   const app = [...template.matchAll(APP_SCRIPT)].map(([, file]) => file);
   const ofParts = parts.flatMap((name) => files.parts[name] ?? []);
   const boot = [...new Set([...app, ...scripts, ...ofParts])];
-  const sheets = files.styles.map((file) => `<link rel="stylesheet" crossorigin disabled href="/${file}" />`);
   const data = dataOf(answers.revision, answers.text, JSON.stringify({ now, language, parts }));
   return template
     .replace(APP_FILES, '')
     .replace('<html lang="en"', `<html lang="${LOCALES[language]}" data-rendered`)
     .replace(HEAD, () => head)
-    .replace(END_OF_HEAD, () => `    <style>${css}</style>\n${indented(sheets)}`)
+    .replace(END_OF_HEAD, () => `    <style>${css}</style>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace('<div class="splash"', '<div class="splash" data-leaving')
     .replace(END_OF_BODY, (end) =>
       [
         data,
         `  <script type="application/json" id="boot">${JSON.stringify(boot)}</script>`,
+        // By itself: a build's document may meet the next one's script.
+        `  <script type="application/json" id="boot-styles">${JSON.stringify(files.styles)}</script>`,
         `  <script src="/boot.js" async></script>`,
         `  ${end}`,
       ].join('\n'),
