@@ -13,7 +13,7 @@ import { claimRequest, refundRequest, shownCoin, shownTokens } from '../model/re
 import type { Shown } from '../model/shown.ts';
 import { claimed, nextClaimOf, refunded } from '../model/success-texts.ts';
 import { DECISION_ID } from './DecisionCard.tsx';
-import { TimeLeft } from './SaleClock.tsx';
+import { TimeUntil } from './SaleClock.tsx';
 import styles from './SaleView.module.css';
 
 /** Below this width the page is one column (SaleView.module.css). */
@@ -41,7 +41,7 @@ export function ActionBar({ shown, mine }: ActionBarProps) {
         </p>
         <p className={styles.line}>
           {isRunning ? (
-            <TimeLeft target={target} />
+            <TimeUntil target={target} />
           ) : (
             <StatusTag status={stage.listed} failure={stage.failure} />
           )}

@@ -55,7 +55,7 @@ function Clock({ clock: { label, target }, end }: { clock: SaleTimer; end: numbe
     <div>
       <Cluster gap={2} align="baseline">
         <h3 className={styles.label}>{heading}</h3>
-        {target !== null && <TimeLeft target={target} className={styles.left} />}
+        {target !== null && <TimeUntil target={target} className={styles.left} />}
       </Cluster>
       <p className={styles.small}>
         <Time at={at} />
@@ -65,7 +65,7 @@ function Clock({ clock: { label, target }, end }: { clock: SaleTimer; end: numbe
 }
 
 /** The time left, counting seconds; read aloud in words. @param target chain time, seconds */
-export function TimeLeft({ target, className }: { target: number; className?: string | undefined }) {
+export function TimeUntil({ target, className }: { target: number; className?: string | undefined }) {
   useText();
   const now = useChainNow();
   return (
