@@ -12,7 +12,7 @@ export function useIsLive(): boolean {
     const follow = () => startTransition(() => setLive(rendering() === undefined));
     follow();
     const stop = onLive(follow);
-    return () => void stop();
+    return () => stop();
   }, [isLive]);
   return isLive;
 }

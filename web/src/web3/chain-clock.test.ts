@@ -53,7 +53,11 @@ test('a part by the minute is rendered each second only near a moment, and then 
   const seen: number[] = [];
   renderHook(() => seen.push(useChainMinute([end])));
   const pass = (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1_000));
+    for (let second = 0; second < seconds; second += 1) {
+      act(() => {
+        vi.advanceTimersByTime(1_000);
+      });
+    }
   };
   pass(170);
   expect(seen).toEqual([end - 300, end - 240, end - 180]);
