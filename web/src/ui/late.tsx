@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { translate } from '#lib/i18n/index.ts';
+import { nextTask } from '#lib/next-task.ts';
 import { rendering } from '#lib/rendering.ts';
 import { showToast } from '#lib/toast.ts';
 
@@ -57,7 +58,9 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, na
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() => (isHere() ? 'here' : 'waiting'));
     useEffect(() => {
       let isWanted = true;
-      fetched().then(
+      // A hydrated page has many at once.
+      const part = rendering() ? nextTask().then(fetched) : fetched();
+      part.then(
         () => isWanted && setState('here'),
         () => isWanted && setState('failed'),
       );
