@@ -55,7 +55,6 @@ const RENDERED: Record<string, readonly string[]> = {
   '/liquidity-locker': [],
   '/token-lock/record/update/:id': [],
   '/liquidity-lock/record/update/:id': [],
-  '/portfolio': [],
   '/recover': [],
 };
 

@@ -52,7 +52,7 @@ const LISTS = [
   '/liquidity-list',
 ];
 
-/** Pages that show nothing of the index: forms, and what belongs to a wallet. */
+/** Pages that show nothing of the index. */
 const FORMS = [
   '/create-presale',
   '/create-stakingpool',
@@ -60,7 +60,6 @@ const FORMS = [
   '/liquidity-locker',
   '/my-presales',
   '/operators',
-  '/portfolio',
   '/recover',
 ];
 
@@ -113,6 +112,7 @@ for (const { language, theme, timezoneId, lists } of READERS) {
         let seen: Hydration | undefined;
         // The index, and the caches of a busy machine, may need a moment.
         await expect(async () => {
+          requested.length = 0;
           await page.goto(path);
           seen = await hydrationOf(page);
           expect(seen, path).toBeDefined();

@@ -51,7 +51,7 @@ test.describe('the theme', () => {
   });
 });
 
-/** The one page that the server does not render: the portfolio of another wallet. */
+/** A page that the server does not render. */
 const UNRENDERED = '/portfolio/0x000000000000000000000000000000000000dEaD';
 
 test('[SH-12] a splash shows for half a second, delays nothing, and respects reduced motion', async ({

@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { goLive, startHydration } from '#lib/rendering.ts';
 import { formStore, newForm } from './form-store.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
@@ -64,4 +65,13 @@ it('values of the page’s URL replace typed ones and are stored', () => {
   expect(result.current).toMatchObject({ values: { amount: '9', rows: 'one' }, isTouched: true });
   unmount();
   expect(TAB.read(undefined)?.values.amount).toBe('9');
+});
+
+it('a rendered page begins with the server’s empty form and takes the kept one as it goes live', () => {
+  WALLETS.write(ALICE, newForm({ amount: '7', rows: '' }));
+  startHydration({ now: 1, language: 'en', parts: new Set() });
+  const { result } = open(WALLETS, ALICE, { rows: 'a' });
+  expect([result.current.values, result.current.isRestored]).toEqual([{ amount: '', rows: 'a' }, false]);
+  act(() => goLive());
+  expect([result.current.values, result.current.isRestored]).toEqual([{ amount: '7', rows: 'a' }, true]);
 });

@@ -1,5 +1,6 @@
 import { newSalt, type Address } from '@kingspad/domain';
 import { useCallback, useEffect, useState } from 'react';
+import { onLive, rendering } from '#lib/rendering.ts';
 import { newForm, type FormStore, type KeptForm } from './form-store.ts';
 
 interface FormState<Values> {
@@ -30,11 +31,18 @@ export function useKeptForm<Values extends object>(
 ) {
   const keeper = store.keptFor === 'wallet' ? account : undefined;
   const [visitId] = useState(() => newSalt());
-  const [state, setState] = useState(() => withGiven(opened(store, keeper), given));
+  const [state, setState] = useState(() => withGiven(atFirst(store, keeper), given));
   if (state.owner !== keeper) setState(movedTo(store, keeper, state, preset));
   const { owner, form, visited, isTouched, isCarried } = state;
 
   useEffect(() => {
+    if (!rendering()) return undefined;
+    const stop = onLive(() => setState((current) => withGiven(opened(store, current.owner), given)));
+    return () => stop();
+  }, [store, given]);
+
+  useEffect(() => {
+    if (rendering()) return;
     if (isTouched) store.write(owner, form);
     if (isCarried) store.forget(undefined);
   }, [store, isTouched, isCarried, owner, form]);
@@ -85,6 +93,10 @@ export function useKeptForm<Values extends object>(
     reset,
   };
 }
+
+/** The server knows no browser's forms: a rendered page is hydrated with an empty one, and takes the kept one as it goes live. */
+const atFirst = <Values>(store: FormStore<Values>, owner: Address | undefined): FormState<Values> =>
+  rendering() ? opened(store, owner, newForm(store.empty)) : opened(store, owner);
 
 function opened<Values>(
   store: FormStore<Values>,
