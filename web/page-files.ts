@@ -49,6 +49,7 @@ const RENDERED: Record<string, readonly string[]> = {
   '/liquidity-list': [],
   '/create-presale': [],
   '/my-presales': [],
+  '/portfolio': [],
   '/operators': [],
   '/create-stakingpool': [],
   '/token-locker': [],

@@ -59,6 +59,7 @@ const FORMS = [
   '/token-locker',
   '/liquidity-locker',
   '/my-presales',
+  '/portfolio',
   '/operators',
   '/recover',
 ];

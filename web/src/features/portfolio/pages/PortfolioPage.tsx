@@ -15,6 +15,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
 import { useWallet } from '#web3/index.ts';
 import { needsQuery, portfolioQuery } from '../api/queries.ts';
+import '../after-receipt.ts';
 import { NeedList } from '../components/NeedList.tsx';
 import { NextDates } from '../components/NextDates.tsx';
 import { Sums } from '../components/Sums.tsx';
