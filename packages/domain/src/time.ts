@@ -65,7 +65,7 @@ export interface LocalTextOptions {
   style?: 'day' | 'time' | 'zoned';
 }
 
-/** As British English shortens them: most of the world writes the day first. */
+/** Months as British English shortens them; the day comes first, as most of the world writes it. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
 
 /**

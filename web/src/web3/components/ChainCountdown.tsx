@@ -5,7 +5,7 @@ import { useChainNow } from '../chain-clock.ts';
 export interface ChainCountdownProps {
   /** Chain time, seconds. */
   target: number;
-  /** What a screen reader gets. @param words `in 41 days` */
+  /** Text for a screen reader. @param words `in 41 days` */
   summary: (words: string) => string;
 }
 
