@@ -55,8 +55,8 @@ abstract contract PresaleUsers is PresaleModel {
 
     function _book(uint256 index, address user, uint256 accepted) private {
         Sale storage sale = _sales[index];
-        uint256 rest = _terms[index].hardCap - sale.raised - accepted;
-        bool closes = Math.mulDiv(rest, _terms[index].tokensPerbnb, sale.unit) == 0;
+        uint256 left = _terms[index].hardCap - sale.raised;
+        bool closes = Math.mulDiv(left - accepted, _terms[index].tokensPerbnb, sale.unit) == 0;
         uint256 minimum = _terms[index].minimumBuy;
         uint256 before = _contribution[index][user];
         if (before < minimum && (before + accepted >= minimum || closes)) ++sale.contributors;
@@ -64,7 +64,8 @@ abstract contract PresaleUsers is PresaleModel {
         sale.raised += accepted;
         if (closes) sale.filledAt = block.timestamp;
         assertTrue(
-            closes || _contribution[index][user] >= minimum, "Invariant violation: S3, below the minimum"
+            left < minimum || _contribution[index][user] >= minimum,
+            "Invariant violation: S3, below the minimum"
         );
     }
 

@@ -124,11 +124,14 @@ contract ContributeTest is SaleTest {
 
     function test_WhenTheCapacityIsBelowTheMinimum() external {
         _contribute(pool, alice, 6 ether);
-        _contribute(pool, bob, 4 ether - 1);
-        assertEq(lensOf(pool).allowanceOf(pool, carol), 1);
+        _contribute(pool, bob, 4 ether - 3);
+        assertEq(lensOf(pool).allowanceOf(pool, carol), 3);
+        // A part of the rest leaves the sale open to others.
         _contribute(pool, carol, 1);
+        assertEq(pool.status(), 1);
+        _contribute(pool, carol, 2);
         assertEq(pool.raised(), 10 ether);
-        assertEq(_contributionOf(pool, carol), 1);
+        assertEq(_contributionOf(pool, carol), 3);
     }
 
     function test_RevertWhen_TheRestIsRefused() external {
