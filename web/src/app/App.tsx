@@ -1,7 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LivePage } from '#lib/LivePage.tsx';
 import { retried } from '#lib/retried.ts';
 import { SiteRouter } from '#lib/SiteRouter.tsx';
+import { whenLive } from '#lib/when-live.ts';
 import { Web3Provider } from '#web3/Web3Provider.tsx';
 import { watchHealth } from './health-watch.ts';
 import { AppRoutes } from './routes.tsx';
@@ -21,7 +23,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   }, []);
   useEffect(
     () =>
-      void loadListeners().then(
+      void whenLive(loadListeners).then(
         (m) => m.listen(),
         () => undefined,
       ),
@@ -29,13 +31,15 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteRouter>
-        <Web3Provider loadServerSteps={loadServerSteps}>
-          <Shell>
-            <AppRoutes />
-          </Shell>
-        </Web3Provider>
-      </SiteRouter>
+      <LivePage>
+        <SiteRouter>
+          <Web3Provider loadServerSteps={loadServerSteps}>
+            <Shell>
+              <AppRoutes />
+            </Shell>
+          </Web3Provider>
+        </SiteRouter>
+      </LivePage>
     </QueryClientProvider>
   );
 }

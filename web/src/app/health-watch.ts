@@ -1,6 +1,7 @@
 import { apiHost } from '#lib/api-client.ts';
 import { health, reportHealth, type Health } from '#lib/health.ts';
 import { isRecord } from '#lib/storage.ts';
+import { whenLive } from '#lib/when-live.ts';
 
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;
@@ -35,7 +36,7 @@ export function watchHealth(): () => void {
   };
   async function turn() {
     clearTimeout(timer);
-    if (!document.hidden) await look();
+    if (!document.hidden) await whenLive(look);
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => void turn(), troubled() ? TROUBLED_MS : CALM_MS);

@@ -7,6 +7,7 @@ import { reportServer } from './health.ts';
 import { noteAnswer, seenHeaders } from './index-position.ts';
 import { knownRevision, reportOwnChange } from './known-revision.ts';
 import { pageOrigin, rendering } from './rendering.ts';
+import { whenLive } from './when-live.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -124,17 +125,19 @@ async function answerTo<Answer>(
   if (method !== 'GET') reportOwnChange();
   let response: Response;
   try {
-    response = await fetch(apiUrl(path), {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...seenHeaders(),
-        ...(sent && { 'content-type': sent.type }),
-        ...(method === 'GET' && revisionHeader()),
-      },
-      body: sent?.text,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    response = await whenLive(() =>
+      fetch(apiUrl(path), {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...seenHeaders(),
+          ...(sent && { 'content-type': sent.type }),
+          ...(method === 'GET' && revisionHeader()),
+        },
+        body: sent?.text,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }),
+    );
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportServer('away');

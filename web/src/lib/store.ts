@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './live-page.ts';
 
 /** A value that outlives components and that they can follow. */
 export interface Store<T> {
@@ -31,5 +31,5 @@ export function createStore<T>(initial: T, atServer: T = initial): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.getAtServer);
+  return useOutside(store.subscribe, store.get, store.getAtServer);
 }

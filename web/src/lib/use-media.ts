@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './live-page.ts';
 
 /** Whether a media query matches; false without media queries, as on a server. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
+  return useOutside(
     (onChange) => {
       const list = window.matchMedia?.(query);
       list?.addEventListener('change', onChange);

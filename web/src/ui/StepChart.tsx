@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { retried } from '#lib/retried.ts';
-import { useIsLive } from '#lib/use-live-page.ts';
+import { useIsLive } from '#lib/live-page.ts';
 import styles from './StepChart.module.css';
 import { Cluster, Row, Stack } from './layout/layout.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { translate } from '#lib/i18n/index.ts';
-import { nextTask } from '#lib/next-task.ts';
 import { rendering } from '#lib/rendering.ts';
 import { showToast } from '#lib/toast.ts';
+import { whenLive } from '#lib/when-live.ts';
 
 interface LateProps {
   onFailed?: () => void;
@@ -58,9 +58,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, na
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() => (isHere() ? 'here' : 'waiting'));
     useEffect(() => {
       let isWanted = true;
-      // A hydrated page has many at once.
-      const part = rendering() ? nextTask().then(fetched) : fetched();
-      part.then(
+      whenLive(fetched).then(
         () => isWanted && setState('here'),
         () => isWanted && setState('failed'),
       );

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { retried } from '#lib/retried.ts';
 import { useAppConfig } from '#lib/config.ts';
 import { withTexts } from '#lib/i18n/index.ts';
@@ -111,7 +111,8 @@ function useMade<T>(
     }
     let current = true;
     make(config).then(
-      (result) => current && setMade(result),
+      // Many parts read the chain once they can: in slices.
+      (result) => current && startTransition(() => setMade(result)),
       () => current && failed.set(true),
     );
     return () => {

@@ -1,7 +1,7 @@
 import { MINUTE } from '@kingspad/domain';
-import { useSyncExternalStore } from 'react';
 import { noteSeen } from '#lib/index-position.ts';
 import { tellRevision } from '#lib/known-revision.ts';
+import { useOutside } from '#lib/live-page.ts';
 import { hydratedAt, rendering } from '#lib/rendering.ts';
 import { createStore, useStore } from '#lib/store.ts';
 
@@ -96,7 +96,7 @@ const rendered = () => rendering()?.now ?? snapshot();
 
 /** Chain time in whole seconds, ticking. One timer serves all countdowns; it stops without subscribers. */
 export function useChainNow(): number {
-  return useSyncExternalStore(subscribe, snapshot, rendered);
+  return useOutside(subscribe, snapshot, rendered);
 }
 
 /** Around a moment seconds count, on both sides. */
@@ -109,7 +109,7 @@ const NEAR_SECONDS = 2 * MINUTE;
 export function useChainMinute(moments: readonly number[]): number {
   const coarse = (at: number) =>
     moments.some((moment) => Math.abs(moment - at) <= NEAR_SECONDS) ? at : at - (at % MINUTE);
-  return useSyncExternalStore(
+  return useOutside(
     subscribe,
     () => coarse(snapshot()),
     () => coarse(rendered()),

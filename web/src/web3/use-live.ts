@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { health } from '#lib/health.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
+import { whenLive } from '#lib/when-live.ts';
 import { FRESH_MS, headAge } from './chain-clock.ts';
 import { wantReader } from './engine-wanted.ts';
 
@@ -24,7 +25,7 @@ export function useLive(load: (() => Promise<Follow>) | undefined): void {
     if (!load) return;
     let leave: (() => void) | undefined;
     let gone = false;
-    void load().then(
+    void whenLive(load).then(
       (follow) => {
         if (!gone) leave = follow(queryClient);
       },

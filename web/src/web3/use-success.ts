@@ -1,5 +1,5 @@
 import type { Hex } from '@kingspad/domain';
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { rendering } from '#lib/rendering.ts';
 import { openSuccessPlace } from '#lib/toast.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
@@ -100,7 +100,8 @@ export function useSuccess(isArrival = false): SuccessHandle {
     },
     [isMounted],
   );
-  return { success: success?.account === account ? success : undefined, run, dismiss };
+  const shown = success?.account === account ? success : undefined;
+  return useMemo(() => ({ success: shown, run, dismiss }), [shown, run, dismiss]);
 }
 
 function arrivedWith(): Success | undefined {

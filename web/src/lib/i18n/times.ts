@@ -1,7 +1,7 @@
 import * as domain from '@kingspad/domain';
 import { nextTask } from '../next-task.ts';
 import { rendering } from '../rendering.ts';
-import { useIsLive } from '../use-live-page.ts';
+import { useIsLive } from '../live-page.ts';
 import { language, LOCALES } from './language.ts';
 
 const locale = () => LOCALES[language.get()];

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { countdownOf, percentText, type PoolStatus } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useText, type TextKey } from '#lib/i18n/index.ts';
@@ -25,7 +26,7 @@ interface ActionBarProps {
 }
 
 /** A phone's lower edge: how far the sale is, the time left, and the way to what can be done. */
-export function ActionBar({ shown, mine }: ActionBarProps) {
+export const ActionBar = memo(function ActionBar({ shown, mine }: ActionBarProps) {
   const t = useText();
   const isNarrow = useMedia(NARROW);
   const { sale, stage, now } = shown;
@@ -50,7 +51,7 @@ export function ActionBar({ shown, mine }: ActionBarProps) {
       <BarAction shown={shown} mine={mine} />
     </div>
   );
-}
+});
 
 /** Claims at once where something can be claimed; else it leads to the card. */
 function BarAction({ shown: { sale, stage, now }, mine }: ActionBarProps) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { sameAddress, showsWhitelistBadge, type Address } from '@kingspad/domain';
 import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { isListOnly } from '@kingspad/protocol/sale/model';
@@ -59,7 +60,7 @@ export interface DecisionCardProps {
 }
 
 /** Actions of a visitor, contributor or owner with a sale now, and the next step. */
-export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) {
+export const DecisionCard = memo(function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) {
   const t = useText();
   useZone();
   const { account } = useWallet();
@@ -118,7 +119,7 @@ export function DecisionCard({ shown, mine, isAway, place }: DecisionCardProps) 
     if (status === 4) return t('details.decision.listed');
     return t(status === 2 ? 'details.finalize.title' : 'details.contribute.title');
   }
-}
+});
 
 /** Whether the connected wallet is whitelisted on the chain (PD-20). */
 function WhitelistText({ shown: { sale }, mine }: Pick<DecisionCardProps, 'shown' | 'mine'>) {

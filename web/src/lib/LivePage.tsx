@@ -1,11 +1,9 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { LiveContext } from './live-page.ts';
 import { onLive, rendering } from './rendering.ts';
 
-/**
- * False while a page is rendered on the server and hydrated: parts that depend on the reader's browser come later, in slices, so that
- * no press waits for all of them.
- */
-export function useIsLive(): boolean {
+/** Tells its content when the page goes live. */
+export function LivePage({ children }: { children: ReactNode }) {
   const [isLive, setLive] = useState(() => rendering() === undefined);
   useEffect(() => {
     if (isLive) return undefined;
@@ -14,5 +12,5 @@ export function useIsLive(): boolean {
     const stop = onLive(follow);
     return () => stop();
   }, [isLive]);
-  return isLive;
+  return <LiveContext value={isLive}>{children}</LiveContext>;
 }
