@@ -3,7 +3,6 @@ import { translate } from '#lib/i18n/index.ts';
 import { serverStep, untilIndexed, type StepFailure } from '#lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '#web3/index.ts';
 import { readPool } from './api/queries.ts';
-import './create/after-receipt.ts';
 import { stakeMark } from './model/requests.ts';
 
 const NOT_READ: StepFailure = {

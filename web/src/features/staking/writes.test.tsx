@@ -10,7 +10,6 @@ import { chainHead, reportHead } from '#web3/chain-clock.ts';
 import { harness } from '#web3/testing/write-harness.ts';
 import { transactions } from '#web3/transactions.ts';
 import type { WriteRequest } from '#web3/index.ts';
-import './after-receipt.ts';
 import { paymentApproveRequest, createRequest } from '#creation/creation.ts';
 import { poolCreation } from './create/model/pool-creation.ts';
 import * as requests from './model/requests.ts';

@@ -4,6 +4,7 @@ import { late } from '#ui/late.tsx';
 import { Cluster } from '#ui/layout/layout.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { useAction, useRun } from '#web3/index.ts';
+import '../after-receipt.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken } from '../model/pool.ts';
 import { harvestRequest } from '../model/requests.ts';

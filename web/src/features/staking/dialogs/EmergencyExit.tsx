@@ -2,6 +2,7 @@ import { useText } from '#lib/i18n/index.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ActionButton } from '#web3/components/ActionButton.tsx';
 import { useAction, useRun } from '#web3/index.ts';
+import '../after-receipt.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText } from '#lib/figures.ts';
 import { rewardToken, stakedOf, stakedToken } from '../model/pool.ts';

@@ -2,6 +2,7 @@ import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUN
 import { useText } from '#lib/i18n/index.ts';
 import { cannotBeRead, LOADING, mapRead, readOf, valueOf, type Read } from '#lib/read.ts';
 import { useAction, useAllowance, useBatching, useRun, useTokenBalance, withApproval } from '#web3/index.ts';
+import '../after-receipt.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { limitOf, stakedOf, stakedToken } from './pool.ts';
 import { approvalOf, approveRequest, stakeRequest } from './requests.ts';

@@ -2,6 +2,7 @@ import { unstakeIssue } from '@kingspad/domain';
 import { useText } from '#lib/i18n/index.ts';
 import { notify } from '#lib/toast.ts';
 import { useAction, useRun } from '#web3/index.ts';
+import '../after-receipt.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf, stakedToken } from './pool.ts';
 import { unstakeRefusal, unstakeRequest } from './requests.ts';
