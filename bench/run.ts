@@ -10,6 +10,7 @@ import { load } from './benchmarks/load.ts';
 import { memory } from './benchmarks/memory.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { rendering } from './benchmarks/rendering.ts';
+import { scale } from './benchmarks/scale.ts';
 import { simulation } from './benchmarks/simulation.ts';
 import { space } from './benchmarks/space.ts';
 import { web } from './benchmarks/web.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   memory,
   realtime,
   rendering,
+  scale,
   simulation,
   space,
   web,

@@ -12,6 +12,7 @@ import { startOwnPostgres } from '../../server/test/support/own-postgres.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs } from '../../server/test/support/sale-logs.ts';
 import { loggedPool, StakingLogs } from '../../server/test/support/staking-logs.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
+import { sizesOf, totalBytes, type Size } from '../lib/table-sizes.ts';
 
 /** `BENCH_RECORDS=1000` writes that many of each kind instead. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 50_000);
@@ -112,35 +113,6 @@ const KINDS: Kind[] = [
   ['stakes', stakes],
 ];
 
-/** Table sizes after a kind's records: whole kilobytes are read from the files' sizes. */
-async function sizesOf(database: TestDatabase): Promise<Map<string, Size>> {
-  await database.rows('VACUUM (ANALYZE)').catch(() => []);
-  const rows = await database.rows<Size>(
-    // Adds ranges of blocks up to their table, and their indexes to its index.
-    `SELECT w.relname AS name, wt.relname AS of, c.relkind = 'i' AS is_index,
-            sum(pg_relation_size(c.oid)::float8 + coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0)) AS bytes,
-            sum(t.reltuples::float8) AS rows
-       FROM pg_class c
-       LEFT JOIN pg_index i ON i.indexrelid = c.oid
-       JOIN pg_class t ON t.oid = coalesce(i.indrelid, c.oid)
-       JOIN pg_class w ON w.oid = coalesce(pg_partition_root(c.oid), c.oid)
-       JOIN pg_class wt ON wt.oid = coalesce(pg_partition_root(t.oid), t.oid)
-      WHERE c.relnamespace = 'chain'::regnamespace AND c.relkind IN ('r', 'i')
-      GROUP BY 1, 2, 3`,
-  );
-  return new Map(rows.map((row) => [row.name, row]));
-}
-
-interface Size {
-  name: string;
-  of: string;
-  is_index: boolean;
-  bytes: number;
-  rows: number;
-}
-
-const total = (sizes: Map<string, Size>) => [...sizes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-
 async function write(database: TestDatabase, [, portion]: Kind): Promise<void> {
   const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
   await client.connect();
@@ -165,12 +137,12 @@ export const space: Benchmark = {
     try {
       const database = await postgres.newDatabase();
       const rows: Row[] = [];
-      let before = total(await sizesOf(database));
+      let before = totalBytes(await sizesOf(database));
       let sizes = new Map<string, Size>();
       for (const kind of KINDS) {
         await write(database, kind);
         sizes = await sizesOf(database);
-        const now = total(sizes);
+        const now = totalBytes(sizes);
         rows.push({
           record: kind[0],
           records: RECORDS,

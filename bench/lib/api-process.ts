@@ -13,6 +13,11 @@ export interface Asked {
   body?: string;
 }
 
+export interface Answered {
+  status: number;
+  etag?: string | undefined;
+}
+
 export interface ApiProcess {
   url: string;
   pid: number;
@@ -21,11 +26,20 @@ export interface ApiProcess {
    * @returns the status of an answer that was read whole; 0 if there is none
    */
   ask: (path: string, address: string, more?: Asked) => Promise<number>;
+  /** The same, with the answer's tag. */
+  read: (path: string, address: string, more?: Asked) => Promise<Answered>;
   stop: () => Promise<void>;
 }
 
-/** Starts an API process as in production, without a node: answers come from the database alone. */
-export async function startApiProcess(database: TestDatabase, deployment: Deployment): Promise<ApiProcess> {
+/**
+ * Starts an API process as in production, without a node: answers come from the database alone.
+ * @param more further settings
+ */
+export async function startApiProcess(
+  database: Pick<TestDatabase, 'apiUrl'>,
+  deployment: Deployment,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-bench-'));
   const port = await freePort();
   const file = join(folder, 'deployment.json');
@@ -49,13 +63,15 @@ export async function startApiProcess(database: TestDatabase, deployment: Deploy
         UPLOADS_DIR: join(folder, 'uploads'),
         DRAIN_SECONDS: '0',
         LOG_LEVEL: 'silent',
+        ...more,
       },
     },
   );
   const agent = new Agent({ keepAlive: true });
   const url = `http://127.0.0.1:${port}`;
-  const ask: ApiProcess['ask'] = (path, address, more = {}) =>
+  const read: ApiProcess['read'] = (path, address, more = {}) =>
     answerTo(agent, url + path, { ...more, headers: { 'x-forwarded-for': address, ...more.headers } });
+  const ask: ApiProcess['ask'] = async (path, address, more) => (await read(path, address, more)).status;
   const stop = async () => {
     agent.destroy();
     await child.stop();
@@ -71,18 +87,18 @@ export async function startApiProcess(database: TestDatabase, deployment: Deploy
     await stop();
     throw error;
   }
-  return { url, pid: child.pid, ask, stop };
+  return { url, pid: child.pid, ask, read, stop };
 }
 
-function answerTo(agent: Agent, url: string, { headers = {}, body }: Asked): Promise<number> {
+function answerTo(agent: Agent, url: string, { headers = {}, body }: Asked): Promise<Answered> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST';
     const sent = requestHttp(url, { agent, method, headers }, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-      response.on('error', () => resolve(0));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag }));
+      response.on('error', () => resolve({ status: 0 }));
     });
-    sent.on('error', () => resolve(0));
+    sent.on('error', () => resolve({ status: 0 }));
     sent.end(body);
   });
 }

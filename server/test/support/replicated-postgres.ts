@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -61,9 +61,18 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** The defaults are for tests: a folder of their own that is deleted at the end, and nothing is flushed. */
+export interface ClustersOptions {
+  /** Is kept at the end; a primary that is in it is started again. */
+  folder?: string;
+  /** Settings of each server, as `name=value`. */
+  settings?: readonly string[];
+}
+
 /** Servers of PostgreSQL 15 that replicate. Everyone is let in without a password. */
-export function startClusters() {
-  const root = mkdtempSync(join(tmpdir(), 'kingspad-replicas-'));
+export function startClusters({ folder: kept, settings: further = [] }: ClustersOptions = {}) {
+  const root = kept ?? mkdtempSync(join(tmpdir(), 'kingspad-replicas-'));
+  mkdirSync(root, { recursive: true });
   if (identity) chownSync(root, identity.uid, identity.gid);
   const servers: ClusterServer[] = [];
   const others: Child[] = [];
@@ -82,6 +91,8 @@ export function startClusters() {
       'wal_receiver_status_interval=100ms',
       'wal_keep_size=64MB',
       'max_standby_streaming_delay=100ms',
+      // Of a setting that is given twice the later one counts.
+      ...further,
     ];
     const server: ClusterServer = {
       port,
@@ -106,12 +117,16 @@ export function startClusters() {
   }
 
   return {
-    /** A new cluster's primary, migrated. */
-    async newPrimary(): Promise<ClusterServer> {
+    /** A new cluster's primary, migrated. @param before the migration */
+    async newPrimary(
+      before: (server: ClusterServer) => Promise<void> = async () => {},
+    ): Promise<ClusterServer> {
       const folder = join(root, `primary${servers.length}`);
       const options = ['-U', 'kingspad', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-      await run(join(PROGRAMS, 'initdb'), ['-D', folder, ...options], root);
+      if (!existsSync(join(folder, 'PG_VERSION')))
+        await run(join(PROGRAMS, 'initdb'), ['-D', folder, ...options], root);
       const server = await startServer(folder);
+      await before(server);
       await migrate({ url: server.url, indexerUrl: server.indexerUrl, apiUrl: server.apiUrl });
       // A machine under load may need longer.
       await server.pool.query('ALTER ROLE kingspad_api IN DATABASE postgres SET statement_timeout = 0');
@@ -146,7 +161,7 @@ export function startClusters() {
         child.kill('SIGCONT');
         await child.stop();
       }
-      rmSync(root, { recursive: true, force: true });
+      if (kept === undefined) rmSync(root, { recursive: true, force: true });
     },
   };
 }
