@@ -31,7 +31,7 @@ export function reportHead({
   position,
   ...head
 }: Omit<Head, 'heardAt'> & { revision?: string | undefined; position?: string | undefined }): void {
-  if (revision !== undefined) tellRevision(revision);
+  if (revision !== undefined) tellRevision(revision, position);
   noteSeen(position);
   const known = chainHead.get();
   // Heads come from two sources; an older one must not turn the clock back. After a reorganisation the number soon

@@ -77,3 +77,19 @@ test('a read of another origin names none, which would be asked for leave first'
   tellRevision('a-1');
   expect(await named()).toBeNull();
 });
+
+test('a read names none after an answer that had more than the last push, until the next one', async () => {
+  const { named, reportHead } = await newPage();
+  const answer = (position: string) =>
+    sent.mockImplementation(async () =>
+      Response.json({ payload: {} }, { headers: { 'x-index-position': position } }),
+    );
+  reportHead({ blockNumber: 7, timestamp: 1, revision: 'a-1', position: '9-4-7' });
+  // What others wrote is no step of the index.
+  answer('9-5-7');
+  expect([await named(), await named()]).toEqual(['a-1', 'a-1']);
+  answer('10-5-8');
+  expect([await named(), await named()]).toEqual(['a-1', null]);
+  reportHead({ blockNumber: 8, timestamp: 2, revision: 'b-2', position: '10-5-8' });
+  expect(await named()).toBe('b-2');
+});
