@@ -159,7 +159,7 @@ async function measure(way: Way, stack: Stack, pages: PageRequests[], changes: C
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-cache-'));
   // The server counts the calls that it makes for its documents too.
   const gate = await startCountingGate(stack.url);
-  const cache = way === 'no cache' ? undefined : await startCache(way, gate.url, folder);
+  const cache = way === 'no cache' ? undefined : await startCache(way, [gate.url], folder);
   const url = cache?.url ?? gate.url;
   const readers = createReaders({ url, pages, count: READERS, revision: changes.revision });
   const phases: [name: string, run: () => Promise<void>][] = [

@@ -1,5 +1,5 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -23,24 +23,41 @@ const KEEP_ALIVE_MS = 60_000;
 /** Between two tries while no upstream is ready. */
 const TRY_EVERY_MS = 250;
 
+/** Where a proxy's requests go, and where it listens. */
+export interface ProxyTargets {
+  /** API processes. */
+  apis: readonly string[];
+  /** A cache in front of them that gets the reads, while it takes connections; undefined for none. */
+  cache: string | undefined;
+  port: number;
+}
+
 /**
- * Does what deploy/Caddyfile asks of Caddy, as that is no npm package: requests go to the ready upstream with the least of
- * them. One that takes no connection is passed over for each method; one that breaks before it answers, for reads alone.
+ * Does what deploy/Caddyfile asks of Caddy, as that is no npm package: reads go to the cache, if there is one and it is ready, all others to
+ * the ready API process with the least of them. What takes no connection is passed over for each method; what breaks before it
+ * answers, for reads alone.
  */
-export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
-  const upstreams: Upstream[] = urls.map((url) => ({ url: new URL(url), isReady: false, open: 0 }));
+export async function startBalancer({ apis, cache, port }: ProxyTargets): Promise<Balancer> {
+  const upstreamOf = (url: string): Upstream => ({ url: new URL(url), isReady: false, open: 0 });
+  const processes = apis.map(upstreamOf);
+  const caches = cache === undefined ? [] : [upstreamOf(cache)];
   const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS });
-  const look = () => Promise.all(upstreams.map(async (one) => (one.isReady = await isReady(one.url))));
+  const look = () =>
+    Promise.all([...caches, ...processes].map(async (one) => (one.isReady = await isReady(one.url))));
   await look();
   const looking = setInterval(() => void look(), HEALTH.everyMs);
 
   /** Runs `attempt` with one upstream after the other until one took it. */
-  const spread = async (attempt: (to: Upstream) => Promise<'done' | 'again'>): Promise<boolean> => {
+  const spread = async (
+    incoming: IncomingMessage,
+    attempt: (to: Upstream) => Promise<'done' | 'again'>,
+  ): Promise<boolean> => {
     const deadline = Date.now() + TRY_MS;
     for (let tried: Upstream[] = []; Date.now() < deadline;) {
-      const [to] = upstreams
-        .filter((one) => one.isReady && !tried.includes(one))
-        .toSorted((one, other) => one.open - other.open);
+      const byLoad = processes.toSorted((one, other) => one.open - other.open);
+      const to = [...(isRead(incoming) ? caches : []), ...byLoad].find(
+        (one) => one.isReady && !tried.includes(one),
+      );
       if (!to) {
         tried = [];
         await sleep(TRY_EVERY_MS);
@@ -60,21 +77,23 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const body = await readAll(incoming);
-      if (!(await spread((to) => pass(agent, to.url, incoming, body, outgoing)))) {
+      if (!(await spread(incoming, (to) => pass(agent, to.url, incoming, body, outgoing)))) {
         outgoing.writeHead(503).end();
       }
     })().catch(() => outgoing.destroy());
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    void spread((to) => join(to.url, incoming, socket, head)).then((done) => done || socket.destroy());
+    void spread(incoming, (to) => join(to.url, incoming, socket, head)).then(
+      (done) => done || socket.destroy(),
+    );
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     // A name, as people type it; the server listens on the address behind it.
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     stop: async () => {
       clearInterval(looking);
       agent.destroy();
@@ -86,13 +105,16 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   };
 }
 
-async function isReady(url: URL): Promise<boolean> {
+/** Whether a server says that it can serve. */
+export async function isReady(url: URL): Promise<boolean> {
   try {
     return (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(HEALTH.timeoutMs) })).ok;
   } catch {
     return false;
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 async function readAll(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -129,8 +151,7 @@ function pass(
       else socket.once('connect', () => (isConnected = true));
     });
     sent.once('error', () => {
-      const isRead = method === 'GET' || method === 'HEAD';
-      if (!outgoing.headersSent && (isRead || !isConnected)) {
+      if (!outgoing.headersSent && (isRead(incoming) || !isConnected)) {
         resolve('again');
         return;
       }

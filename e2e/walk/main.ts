@@ -180,7 +180,15 @@ async function walk(): Promise<Record<string, string>> {
   const [first = '', second = ''] = lines.filter((line) => line.includes('ROLE=api'));
   const hostOf = (line: string) => `127.0.0.1:${/(?<=PORT=)\d+/.exec(withFreePorts(line))?.[0]}`;
   const proxy = keep(
-    await startProxy('caddy', [`http://${hostOf(first)}`, `http://${hostOf(second)}`], join(folder, 'caddy')),
+    await startProxy(
+      'caddy',
+      {
+        apis: [`http://${hostOf(first)}`, `http://${hostOf(second)}`],
+        cache: undefined,
+        port: await freePort(),
+      },
+      join(folder, 'caddy'),
+    ),
   );
   for (const path of ['/', '/api/v1/config', '/docs', '/recover.html']) {
     const { status } = await fetch(proxy.url + path);

@@ -86,7 +86,7 @@ for (const program of CACHE_PROGRAMS) {
   describe.skipIf(!isHere)(`${program}${isHere ? '' : ', which is not installed here,'}`, () => {
     let cache: RunningCache;
     beforeAll(async () => {
-      cache = await startCache(program, gate.url, join(world.folder, program));
+      cache = await startCache(program, [gate.url], join(world.folder, program));
     });
     afterAll(() => cache?.stop());
     const ends: (() => Promise<void>)[] = [];

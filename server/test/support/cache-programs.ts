@@ -21,28 +21,33 @@ export const isInstalled = (program: CacheProgram): boolean => {
 export interface RunningCache {
   url: string;
   pid: number;
+  /** Ends it without a word. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const fileOf = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
 /**
- * Starts one with its file of `deploy/` before the API process at `origin`.
+ * Starts one with its file of `deploy/` before one API process, or two.
  * @param folder for its configuration and data
+ * @param port a free one by default
  */
 export async function startCache(
   program: CacheProgram,
-  origin: string,
+  origins: readonly [string, string?],
   folder: string,
+  port?: number,
 ): Promise<RunningCache> {
-  const port = await freePort();
-  const upstream = new URL(origin).port;
-  const toOrigin = (text: string) => text.replaceAll(/300[12]/g, upstream);
+  const chosen = port ?? (await freePort());
+  const [first, second = first] = origins;
+  const toOrigin = (text: string) =>
+    text.replaceAll('3001', new URL(first).port).replaceAll('3002', new URL(second).port);
   mkdirSync(folder, { recursive: true });
   const child = await (program === 'nginx'
-    ? startNginx(toOrigin(fileOf('nginx-cache.conf')), port, folder)
-    : startVarnish(toOrigin(fileOf('varnish.vcl')), port, folder));
-  const url = `http://127.0.0.1:${port}`;
+    ? startNginx(toOrigin(fileOf('nginx-cache.conf')), chosen, folder)
+    : startVarnish(toOrigin(fileOf('varnish.vcl')), chosen, folder));
+  const url = `http://127.0.0.1:${chosen}`;
   await untilReady(child, program, () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -52,6 +57,10 @@ export async function startCache(
   return {
     url,
     pid: child.pid,
+    kill: async () => {
+      child.kill();
+      await child.ended;
+    },
     stop: async () => {
       await child.stop();
     },
