@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RestartableProcess } from '@kingspad/devnet';
+import type { Part } from './stores.ts';
 import { leaderOf, type Topology } from './topology.ts';
 
 /** Disturbances of the topology while people use it. Each begins and ends with all of it working. */
@@ -16,6 +18,20 @@ async function replaceEach({ settle }: Topology, processes: readonly Restartable
   }
 }
 
+/** How long a part is away: longer than a process waits for it, or a proxy for its health. */
+const AWAY_MS = 4000;
+
+/** A part that the site can do without ends without a word, is away for a while and comes back. */
+const partDies = ({ name }: Part): Disturbance => ({
+  name: `${name === 'replica' ? 'the replica' : name} is killed, and started again`,
+  run: async ({ parts }) => {
+    const part = parts().find((one) => one.name === name);
+    await part?.kill();
+    await sleep(AWAY_MS);
+    await part?.start();
+  },
+});
+
 /** The contracts of a new version, added while people use the old ones: API processes get the file first. */
 export const ADDED_GENERATION: Disturbance = {
   name: 'a generation of the contracts is added',
@@ -27,9 +43,10 @@ export const ADDED_GENERATION: Disturbance = {
 
 /**
  * @param next the release that replaces the first one
+ * @param parts those of the topology
  * @returns what happens in a round; servers are `next` from the first replacement on
  */
-export const disturbances = (next: string): Disturbance[] => [
+export const disturbances = (next: string, parts: readonly Part[]): Disturbance[] => [
   {
     name: 'an API process is killed',
     run: async ({ apis }) => {
@@ -55,4 +72,5 @@ export const disturbances = (next: string): Disturbance[] => [
     },
   },
   { name: 'Postgres is restarted', run: ({ restartDatabase }) => restartDatabase() },
+  ...parts.map(partDies),
 ];

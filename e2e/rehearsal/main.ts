@@ -23,6 +23,7 @@ import { ADDED_GENERATION, disturbances, type Disturbance } from './disturbances
 import { PROXIES } from './proxy.ts';
 import { recover } from './recovery.ts';
 import { reportOf, type Rehearsal } from './report.ts';
+import { missingParts } from './stores.ts';
 import { startTopology } from './topology.ts';
 import { Visitors } from './visitors.ts';
 
@@ -94,6 +95,7 @@ async function rehearse(): Promise<boolean> {
     const after = await runStories(stackNow(), STORIES_AFTER);
     parts.push(after);
     const storiesPassed = (await after.ended) === 'ended with code 0' && firstPassed;
+    const readsFrom = await topology.readsFrom();
     await visitors.leave();
     const seconds = Math.round((performance.now() - began) / 1000);
     const recovery = await recover(topology, join(folder, 'backup'), visitors.published).catch(
@@ -111,7 +113,10 @@ async function rehearse(): Promise<boolean> {
       storiesPassed,
       seconds,
       disturbances: rounds,
+      missing: missingParts(),
+      readsFrom,
       reads: visitors.reads,
+      comparison: visitors.comparison,
       writes: visitors.writes,
       pictures: visitors.pictures,
       recovery,
@@ -124,7 +129,11 @@ async function rehearse(): Promise<boolean> {
 
     /** Disturbs, one thing after the other, until the stories have ended and each thing was done. */
     async function disturb() {
-      const all = disturbances(next).map((one) => ({ ...one, times: 0, longestSeconds: 0 }));
+      const all = disturbances(next, topology.parts()).map((one) => ({
+        ...one,
+        times: 0,
+        longestSeconds: 0,
+      }));
       while (stories.isRunning() || all.some(({ times }) => times === 0)) {
         for (const one of all) {
           const { longestSeconds } = await disturbOnce(one);

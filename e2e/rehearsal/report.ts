@@ -1,5 +1,7 @@
-import type { Proxy } from './proxy.ts';
+import type { Comparison } from './client.ts';
+import { takesCache, type Proxy } from './proxy.ts';
 import type { Recovery } from './recovery.ts';
+import type { PartName } from './stores.ts';
 import type { VisitorCounts } from './visitors.ts';
 
 /** Result of a rehearsal. */
@@ -21,7 +23,12 @@ export interface Rehearsal {
     /** The longest time from its beginning until everything worked again. */
     longestSeconds: number;
   }[];
+  /** Parts that are not installed on this machine. */
+  missing: readonly PartName[];
+  /** Reads by the database that answered, since the last start of each API process. */
+  readsFrom: Record<'primary' | 'replica', number>;
   reads: VisitorCounts;
+  comparison: Comparison;
   writes: VisitorCounts;
   pictures: VisitorCounts;
   /** Undefined where something did not come back. */
@@ -43,6 +50,46 @@ const COMMANDS: Record<Proxy, string> = {
   caddy: 'npm run rehearsal -- --proxy caddy',
   nginx: 'npm run rehearsal -- --proxy nginx',
 };
+
+const PART_TEXTS: Record<PartName, string> = {
+  replica:
+    "Debian's PostgreSQL 15 with a replica that streams from it and answers reads (`DATABASE_READ_URLS`)",
+  PgBouncer: 'PgBouncer in transaction mode in front of the replica',
+  Redis: 'Redis, in which both API processes count limits (`REDIS_URL`)',
+  Varnish:
+    'Varnish with `deploy/varnish.vcl`, to which the proxy sends reads while it is there (`SHARED_CACHE=on`)',
+};
+
+/** What runs beside the servers, and what is missing on this machine. */
+function partsText({ missing, proxy }: Rehearsal): string {
+  const all = Object.keys(PART_TEXTS) as PartName[];
+  const isUsed = (name: PartName) => name !== 'Varnish' || takesCache(proxy);
+  const here = all.filter((name) => !missing.includes(name) && isUsed(name));
+  return [
+    ...(here.length > 0
+      ? [`Beside them run:\n\n${here.map((name) => `- ${PART_TEXTS[name]}`).join('\n')}\n`]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `Not installed on this machine, and so neither used nor killed: ${missing.join(', ')}.${missing.includes('replica') ? ' The database is that of npm.' : ''}\n`,
+        ]
+      : []),
+    ...(isUsed('Varnish') ? [] : ['Varnish is not used behind nginx, whose other file is a cache itself.\n']),
+  ].join('\n');
+}
+
+/** Whether anybody was answered with something older than before. */
+function comparisonText({ comparison, missing, readsFrom }: Rehearsal): string {
+  const { compared, fromCache, older } = comparison;
+  const cached = missing.includes('Varnish') ? '' : ` The cache gave ${fromCache} answers by itself.`;
+  if (missing.includes('replica'))
+    return `Without a replica answers name no position, so none was compared with the one before.${cached}`;
+  return `Two of the four readers are programs, which name the position of the index that they have seen (\`x-index-position\`), and one is a page, which runs the modules
+of the web app that note it and names the revision that a push told. Each of their answers was compared with all that the reader had seen before:
+for programs step and block of the index, people's writes, and the block in the site's figures; for the page, which shares answers with others through the cache, all changes of the index that answers and pushes
+had brought. Of **${compared}** compared answers **${older}** were older. The fourth reader names nothing,
+and may get an answer that is as old as a block.${cached} Since the last start of each API process the replica answered ${readsFrom.replica} reads and the primary ${readsFrom.primary}.`;
+}
 
 /** docs/rehearsal.md. */
 export function reportOf(rehearsal: Rehearsal): string {
@@ -69,7 +116,7 @@ export function reportOf(rehearsal: Rehearsal): string {
 Written by \`${COMMANDS[proxy]}\`: two API processes, an active and a waiting indexer, Postgres, an object store and a proxy, the servers started from the
 folder that \`npm run package\` writes, as \`deploy/compose.yaml\` describes them. ${PROXY_TEXTS[proxy]}
 The object store is a stand-in for S3 (\`server/test/support/bucket.ts\`), which checks every signature: both API processes keep
-pictures in its one bucket.
+pictures in its one bucket. ${partsText(rehearsal)}
 ${isSameVersion ? '\nThe version that was replaced was the same as the new one.\n' : '\nAn older release was replaced by the new one in the first round, and the new one by itself in the others.\n'}
 The browser stories ${stories.map((name) => `\`${name}\``).join(', ')} ${storiesPassed ? 'passed' : '**failed**'} meanwhile, in ${seconds} s. The machine's load
 over the last five minutes was ${load.toFixed(0)}. Then a generation of the contracts was added, and ${storiesAfter.map((name) => `\`${name}\``).join(', ')} ran once more in it.
@@ -78,8 +125,11 @@ over the last five minutes was ${load.toFixed(0)}. Then a generation of the cont
 |---|---|---|
 ${disturbances.map(({ name, times, longestSeconds }) => `| ${name} | ${times} | ${longestSeconds.toFixed(1)} |`).join('\n')}
 
+What is killed gets SIGKILL. Replica, PgBouncer, Redis and Varnish are away for four seconds then, and all works again once each API process reads from the replica and counts in
+Redis again.
+
 Visitors asked through the proxy all the time. The server asks to come back with 503 and Retry-After. A request that a
-killed process had breaks: the proxy sends a read to another process, and a visitor sends a write once more (the same draft is
+killed process had breaks: the proxy sends a read to another process, and a visitor sends what broke nevertheless once more (the same draft is
 stored once). A picture is a form from one process, a file posted to the store, and its check by the next process; where one of them
 breaks it is uploaded anew. What is then not answered within 15 seconds is lost.
 
@@ -88,6 +138,8 @@ breaks it is uploaded anew. What is then not answered within 15 seconds is lost.
 ${row('reads', reads)}
 ${row('writes', writes)}
 ${row('pictures', pictures)}
+
+${comparisonText(rehearsal)}
 
 Lost requests: **${lost}**. Processes that ended by themselves: **${ended}**.
 

@@ -9,17 +9,17 @@ import {
   RestartableProcess,
   startChild,
   startDevnet,
-  startPostgres,
   stopAll,
   until,
   type Devnet,
-  type Postgres,
 } from '@kingspad/devnet';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { runQuietly } from '../../scripts/lib/run.ts';
 import { startBucket, type Bucket } from '../../server/test/support/bucket.ts';
-import { startProxy, type Proxy } from './proxy.ts';
+import { isReady } from './balancer.ts';
+import { startProxy, takesCache, type Proxy } from './proxy.ts';
+import { hasPart, startCounts, startDatabases, startVarnish, type Part } from './stores.ts';
 
 export type Role = 'api' | 'indexer';
 
@@ -57,6 +57,8 @@ export interface Topology {
   bucket: Bucket;
   apis: readonly RestartableProcess[];
   indexers: readonly RestartableProcess[];
+  /** Replica, pooler, store of limits and cache, those that are installed. */
+  parts: () => readonly Part[];
   /** Starts servers of that release from now on. */
   use: (release: string) => void;
   /** Stops the database in order and starts it again. */
@@ -70,8 +72,10 @@ export interface Topology {
   lose: () => Promise<void>;
   /** Starts all servers, the first indexer first. */
   startServers: () => Promise<void>;
-  /** Waits until each API process serves the chain's head, and one indexer leads. */
+  /** Waits until each API process serves the chain's head and uses all parts, and one indexer leads. */
   settle: () => Promise<void>;
+  /** How many reads the database and the replica answered, since the last start of each API process. */
+  readsFrom: () => Promise<Record<'primary' | 'replica', number>>;
   stop: () => Promise<void>;
 }
 
@@ -110,9 +114,12 @@ export async function startTopology(
     const devnet = keep(
       await startDevnet({ dataDir: join(folder, 'devnet'), stateIntervalSeconds: NEVER_SECONDS }),
     );
-    let dataDir = join(folder, 'postgres');
-    let postgres: Postgres = await startPostgres({ dataDir, persistent: true });
-    keep({ stop: () => postgres.stop() });
+    const databases = keep(await startDatabases(folder));
+    const counts = await startCounts();
+    if (counts) keep(counts);
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const isCached = hasPart('Varnish') && takesCache(proxy);
     const operatorKey = generatePrivateKey();
     const generations = new Generations(devnet, join(folder, 'deployment.json'));
 
@@ -124,10 +131,16 @@ export async function startTopology(
       S3_SECRET_KEY: KEYS.secretKey,
     };
     /** URL of the present database. */
-    const logins = (role: Role | 'all') => ({
-      DATABASE_URL_API: postgres.apiUrl,
-      ...(role === 'api' ? {} : { DATABASE_URL: postgres.url, DATABASE_URL_INDEXER: postgres.indexerUrl }),
-    });
+    const logins = (role: Role | 'all') => {
+      const { apiUrl, indexerUrl, url: ownerUrl } = databases.urls();
+      const readUrl = databases.readUrl();
+      return {
+        DATABASE_URL_API: apiUrl,
+        ...(role !== 'api'
+          ? { DATABASE_URL: ownerUrl, DATABASE_URL_INDEXER: indexerUrl }
+          : readUrl !== undefined && { DATABASE_READ_URLS: readUrl }),
+      };
+    };
 
     let current = release;
     const usual = {
@@ -148,6 +161,8 @@ export async function startTopology(
           ? {}
           : {
               ...pictures,
+              ...(counts && { REDIS_URL: counts.url }),
+              ...(isCached && { SHARED_CACHE: 'on', PUBLIC_URL: url }),
               OPERATORS: privateKeyToAccount(operatorKey).address,
               TRUST_PROXY: '127.0.0.1',
               // One machine asks for many people here.
@@ -171,65 +186,90 @@ export async function startTopology(
     };
     // The first indexer migrates, before anything reads.
     const indexers = [await server('indexer 1', 'indexer', true), await server('indexer 2', 'indexer', true)];
+    await databases.replicate();
     const apis = [await server('API 1', 'api', true), await server('API 2', 'api', true)];
-    const balancer = keep(
-      await startProxy(
-        proxy,
-        apis.map(({ url }) => url),
-        join(folder, proxy),
-      ),
-    );
+    const cache = isCached ? keep(await startVarnish(apis, join(folder, 'varnish'))) : undefined;
+    const targets = { apis: apis.map((api) => api.url), cache: cache?.url, port };
+    keep(await startProxy(proxy, targets, join(folder, proxy)));
     return {
-      url: balancer.url,
+      url,
       devnet,
       generations,
       operatorKey,
       bucket,
       apis,
       indexers,
+      parts: () => [...databases.parts(), ...(counts ? [counts] : []), ...(cache ? [cache] : [])],
       use: (next) => (current = next),
-      restartDatabase: async () => {
-        const { port } = postgres;
-        await postgres.stop();
-        postgres = await startPostgres({ dataDir, persistent: true, port });
-      },
+      restartDatabase: databases.restart,
       command: (name, backup) =>
         runQuietly(`${name} failed`, process.execPath, [join(current, 'server/main.js'), name, backup], {
           env: { ...usual, ...logins('all'), ...pictures },
         }),
       lose: async () => {
         for (const one of [...apis, ...indexers]) await one.stop();
-        await postgres.stop();
-        rmSync(dataDir, { recursive: true });
+        await databases.lose();
         bucket.objects.clear();
-        dataDir = join(folder, 'new-postgres');
-        postgres = await startPostgres({ dataDir, persistent: true });
       },
       startServers: async () => {
-        for (const one of [...indexers, ...apis]) await one.start();
+        for (const one of indexers) await one.start();
+        await databases.replicate();
+        for (const one of apis) await one.start();
       },
       settle: async () => {
-        for (const { name, url } of apis) {
-          let seen = 'it does not answer';
-          const isFresh = async () => {
-            const answer = await fetch(`${url}/freshz`, { signal: AbortSignal.timeout(5000) });
-            seen = await answer.text();
-            return answer.ok;
-          };
-          await until(() => isFresh().catch(() => false), `${name} is not up to date`).catch(
-            (error: Error) => {
-              throw new Error(`${error.message}: ${seen}`);
-            },
-          );
-        }
+        const uses = { replica: databases.readUrl() !== undefined, counts: counts !== undefined };
+        for (const api of apis) await untilFresh(api, uses);
         await until(async () => (await leaderOf(indexers)) !== undefined, 'no indexer leads');
+        if (cache) await until(() => isReady(new URL(cache.url)), 'the cache does not answer');
       },
+      readsFrom: () => readsFrom(apis),
       stop: () => stopAll(started),
     };
   } catch (error) {
     await stopAll(started).catch(() => {});
     throw error;
   }
+}
+
+/** Waits until an API process serves the chain's head, and uses what it has. */
+async function untilFresh(
+  api: RestartableProcess,
+  uses: { replica: boolean; counts: boolean },
+): Promise<void> {
+  let seen = 'it does not answer';
+  const isFresh = async () => {
+    const answer = await fetch(`${api.url}/freshz`, { signal: AbortSignal.timeout(5000) });
+    seen = await answer.text();
+    if (!answer.ok) return false;
+    const metrics = await metricsOf(api);
+    seen = 'it does not read from the replica, or counts limits alone';
+    return (
+      (!uses.replica || valueOf(metrics, 'kingspad_replica_used') === 1) &&
+      (!uses.counts || valueOf(metrics, 'kingspad_limits_alone') === 0)
+    );
+  };
+  await until(() => isFresh().catch(() => false), `${api.name} is not up to date`).catch((error: Error) => {
+    throw new Error(`${error.message}: ${seen}`);
+  });
+}
+
+async function readsFrom(
+  apis: readonly RestartableProcess[],
+): Promise<Record<'primary' | 'replica', number>> {
+  const all = await Promise.all(apis.map(metricsOf));
+  const sum = (from: string) =>
+    all.reduce((sum, metrics) => sum + (valueOf(metrics, `kingspad_reads_total{from="${from}"}`) ?? 0), 0);
+  return { primary: sum('primary'), replica: sum('replica') };
+}
+
+async function metricsOf({ url }: { url: string }): Promise<string> {
+  return (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) })).text();
+}
+
+/** Value of the first metric whose name begins so; undefined if there is none. */
+function valueOf(metrics: string, name: string): number | undefined {
+  const line = metrics.split('\n').find((one) => one.startsWith(name));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
 /** The indexer that writes now. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draftPath, type DemoDraft } from '@kingspad/devnet';
+import { createPage, createProgram, createStranger, type Client, type Comparison } from './client.ts';
 
 /** Outcomes of visitors' requests. */
 export interface VisitorCounts {
@@ -7,7 +8,7 @@ export interface VisitorCounts {
   answered: number;
   /** Requests answered after the server had asked to come back (503 with Retry-After). */
   answeredLater: number;
-  /** Sent twice, as the first one broke on the way: the process that had it was killed. Drafts are the same when sent again. */
+  /** Sent twice, as the first one broke on the way: the process or the cache that had it was killed. Drafts are the same when sent again. */
   answeredAgain: number;
   /** All other lost requests. */
   lost: number;
@@ -30,14 +31,14 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGNowAEYhpYEAILzYAGc7g8kAAAAAElFTkSuQmCC',
   'base64',
 );
-/** Each asks one thing after the other. */
-const READERS = 3;
 const PAUSE_MS = 50;
 /** Between two pictures. */
 const LONG_PAUSE_MS = 500;
 /** How long a visitor comes back for one answer. */
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 500;
+/** A proxy or a cache had no answer from the one that it asked. */
+const BROKEN = new Set([502, 503]);
 
 /** Outcome of one try. */
 interface Outcome {
@@ -46,6 +47,8 @@ interface Outcome {
   text: string;
   /** Seconds; NaN unless the answer names them. */
   retryAfter: number;
+  /** Of the answer; undefined if there was none. */
+  headers?: Headers;
 }
 
 /** Reads, writes and uploads pictures through the proxy, without a pause while the topology is disturbed. */
@@ -58,15 +61,24 @@ export class Visitors {
   readonly published: string[] = [];
   /** A sentence about each lost request. */
   readonly losses: string[] = [];
+  readonly comparison: Comparison = { compared: 0, older: 0, fromCache: 0 };
   readonly #url: string;
+  readonly #clients: readonly Client[];
   readonly #all: Promise<unknown>;
   #leaving = false;
 
   constructor(url: string, drafts: readonly DemoDraft[]) {
     this.#url = url;
-    const readers = Array.from({ length: READERS }, (_, index) =>
+    this.#clients = [
+      createProgram(this.comparison),
+      createProgram(this.comparison),
+      createPage(url, this.comparison),
+      createStranger(this.comparison),
+    ];
+    // Each asks one thing after the other.
+    const readers = this.#clients.map((client, index) =>
       this.#stay(this.reads, PAUSE_MS, (round) =>
-        this.#request(READS[(round + index) % READS.length] ?? '/'),
+        this.#read(client, READS[(round + index) % READS.length] ?? '/'),
       ),
     );
     const writer = this.#stay(this.writes, PAUSE_MS, (round) => {
@@ -85,6 +97,7 @@ export class Visitors {
   async leave(): Promise<void> {
     this.#leaving = true;
     await this.#all;
+    for (const client of this.#clients) this.losses.push(...client.leave());
   }
 
   async #stay(into: VisitorCounts, pauseMs: number, next: (round: number) => Errand): Promise<void> {
@@ -106,9 +119,10 @@ export class Visitors {
         into.longestMs = Math.max(into.longestMs, Math.round(performance.now() - began));
         return;
       }
-      const pause = status === 503 ? retryAfter * 1000 : AGAIN_MS;
-      const isBroken: boolean = status === 502 && how !== 'answeredAgain';
-      if ((status === 503 || isBroken) && performance.now() + pause < deadline) {
+      const isAsked = status === 503 && !Number.isNaN(retryAfter);
+      const pause = isAsked ? retryAfter * 1000 : AGAIN_MS;
+      const isBroken: boolean = !isAsked && BROKEN.has(status) && how !== 'answeredAgain';
+      if ((isAsked || isBroken) && performance.now() + pause < deadline) {
         how = isBroken ? 'answeredAgain' : 'answeredLater';
         await sleep(pause);
         continue;
@@ -117,6 +131,20 @@ export class Visitors {
       this.losses.push(`${new Date().toISOString()} ${name}: ${text}`);
       return;
     }
+  }
+
+  /** A client asks for a path; its answer is no older than what the client has seen. */
+  #read(client: Client, path: string): Errand {
+    return {
+      name: `GET ${path}`,
+      attempt: async (timeoutMs) => {
+        const outcome = await send(this.#url + path, { headers: client.headers() }, timeoutMs);
+        const { headers, status, text } = outcome;
+        const problem = headers && status === 200 ? client.take(path, headers, text) : undefined;
+        if (problem !== undefined) this.losses.push(`${new Date().toISOString()} ${problem}`);
+        return outcome;
+      },
+    };
   }
 
   #request(path: string, init: RequestInit = {}): Errand {
@@ -167,8 +195,8 @@ async function send(url: string, init: RequestInit, timeoutMs: number): Promise<
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-    const { status } = answer;
-    return { status, text: status < 400 ? text : `${status} ${text.slice(0, 200)}`, retryAfter };
+    const { headers, status } = answer;
+    return { status, text: status < 400 ? text : `${status} ${text.slice(0, 200)}`, retryAfter, headers };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { status: 502, text: String(cause), retryAfter: Number.NaN };

@@ -354,7 +354,7 @@ describe.skipIf(!hasReplication)('replicas of PostgreSQL 15 (needs Debian’s po
   test.skipIf(!hasPgBouncer)(
     'a pooler in transaction mode may be in front of a replica (needs pgbouncer)',
     async () => {
-      const url = await clusters.newPooler(replica);
+      const { url } = await clusters.newPooler(replica);
       const one = process([url]);
       await one.untilState(url, 'used');
       const answers = await Promise.all(Array.from({ length: 12 }, () => one.read()));

@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   commandAs,
   freePort,
@@ -33,9 +34,24 @@ export interface ClusterServer {
   pool: pg.Pool;
   child: Child;
   folder: string;
+  /** Ends it without a word. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Starts it, on the same data and port. */
   start: () => Promise<void>;
 }
+
+/** PgBouncer before a server. */
+interface Pooler {
+  /** URL of the API's login. */
+  url: string;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** Connections of a killed server hold its memory for a moment, in which Postgres does not start. */
+const STILL_HELD = 'pre-existing shared memory block';
+const START_TRIES = 50;
 
 /** Starts a program as the account of the servers, also below a folder that only root may enter. */
 function startAs(program: string, args: string[], folder: string, stopSignal?: 'SIGINT'): Promise<Child> {
@@ -104,8 +120,20 @@ export function startClusters({ folder: kept, settings: further = [] }: Clusters
       child: undefined as unknown as Child,
       start: async () => {
         const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
-        server.child = await startAs(join(PROGRAMS, 'postgres'), args, folder, 'SIGINT');
-        await untilReady(server.child, 'PostgreSQL', () => succeeds(pool.query('SELECT 1')));
+        for (let tries = 0; ; tries += 1) {
+          server.child = await startAs(join(PROGRAMS, 'postgres'), args, folder, 'SIGINT');
+          try {
+            await untilReady(server.child, 'PostgreSQL', () => succeeds(pool.query('SELECT 1')));
+            return;
+          } catch (error) {
+            if (tries === START_TRIES || !server.child.lastOutput().includes(STILL_HELD)) throw error;
+            await sleep(100);
+          }
+        }
+      },
+      kill: async () => {
+        server.child.kill();
+        await server.child.ended;
       },
       stop: async () => {
         await server.child.stop();
@@ -116,16 +144,22 @@ export function startClusters({ folder: kept, settings: further = [] }: Clusters
     return server;
   }
 
+  /** A new cluster's primary without a table. */
+  async function newEmptyPrimary(): Promise<ClusterServer> {
+    const folder = join(root, `primary${servers.length}`);
+    const options = ['-U', 'kingspad', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    if (!existsSync(join(folder, 'PG_VERSION')))
+      await run(join(PROGRAMS, 'initdb'), ['-D', folder, ...options], root);
+    return startServer(folder);
+  }
+
   return {
+    newEmptyPrimary,
     /** A new cluster's primary, migrated. @param before the migration */
     async newPrimary(
       before: (server: ClusterServer) => Promise<void> = async () => {},
     ): Promise<ClusterServer> {
-      const folder = join(root, `primary${servers.length}`);
-      const options = ['-U', 'kingspad', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-      if (!existsSync(join(folder, 'PG_VERSION')))
-        await run(join(PROGRAMS, 'initdb'), ['-D', folder, ...options], root);
-      const server = await startServer(folder);
+      const server = await newEmptyPrimary();
       await before(server);
       await migrate({ url: server.url, indexerUrl: server.indexerUrl, apiUrl: server.apiUrl });
       // A machine under load may need longer.
@@ -139,8 +173,8 @@ export function startClusters({ folder: kept, settings: further = [] }: Clusters
       await run(join(PROGRAMS, 'pg_basebackup'), ['-d', of.url, '-D', folder, ...options], root);
       return startServer(folder);
     },
-    /** PgBouncer in transaction mode. @returns the URL of the API's login */
-    async newPooler(of: ClusterServer): Promise<string> {
+    /** PgBouncer in transaction mode, with two connections for everyone. The server has the API's login. */
+    async newPooler(of: ClusterServer): Promise<Pooler> {
       const port = await freePort();
       const file = join(root, `pgbouncer${port}.ini`);
       // It lets everyone in as the user that its target names.
@@ -148,11 +182,22 @@ export function startClusters({ folder: kept, settings: further = [] }: Clusters
         file,
         `[databases]\npostgres = host=127.0.0.1 port=${of.port} user=kingspad_api\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nauth_type=any\npool_mode=transaction\nunix_socket_dir=\ndefault_pool_size=2\n`,
       );
-      const child = await startAs('/usr/sbin/pgbouncer', [file], root);
-      others.push(child);
       const url = `postgres://kingspad_api@127.0.0.1:${port}/postgres`;
-      await untilReady(child, 'PgBouncer', () => succeeds(once(url, 'SELECT 1')));
-      return url;
+      let child: Child;
+      const start = async () => {
+        child = await startAs('/usr/sbin/pgbouncer', [file], root);
+        others.push(child);
+        await untilReady(child, 'PgBouncer', () => succeeds(once(url, 'SELECT 1')));
+      };
+      await start();
+      return {
+        url,
+        start,
+        kill: async () => {
+          child.kill();
+          await child.ended;
+        },
+      };
     },
     async stop() {
       for (const child of others) await child.stop();
