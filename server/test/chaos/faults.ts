@@ -23,6 +23,9 @@ const TARGETS = {
   'node view': ['node view 1', 'node view 2'],
   database: ['database'],
   chain: ['chain'],
+  replica: ['replica'],
+  limits: ['limits'],
+  cache: ['cache'],
 } as const;
 type Part = keyof typeof TARGETS;
 export type Target = (typeof TARGETS)[Part][number];
@@ -36,6 +39,7 @@ export interface Fault {
 const KILLS = ['killed', 'killed and behind'] as const;
 const OF_PROCESS = ['killed', 'frozen'] as const;
 const OF_DATABASE = ['connections cut', 'connections slow', 'connections frozen', 'disk full'] as const;
+const OF_REPLICA = ['killed', 'replay stopped'] as const;
 const OF_CHAIN = [
   'killed and behind',
   'reorganised',
@@ -48,6 +52,7 @@ const OF_CHAIN = [
 type FaultKind =
   | (typeof OF_PROCESS)[number]
   | (typeof OF_DATABASE)[number]
+  | (typeof OF_REPLICA)[number]
   | (typeof OF_CHAIN)[number]
   | Exclude<BehaviourKind, 'honest'>;
 
@@ -57,12 +62,18 @@ const KINDS: Record<Part, readonly FaultKind[]> = {
   'node view': [...OF_PROCESS, ...LIES],
   database: [...OF_PROCESS, ...OF_DATABASE],
   chain: [...OF_PROCESS, ...OF_CHAIN],
+  replica: OF_REPLICA,
+  limits: ['killed'],
+  cache: ['killed'],
 };
+/** Parts that not every machine has. */
+const BESIDE: ReadonlySet<Part> = new Set(['replica', 'limits', 'cache']);
 
-/** All of them, those more than once that are to come more often. */
-export const FAULTS: readonly Fault[] = (Object.keys(TARGETS) as Part[]).flatMap((part) =>
-  KINDS[part].map((kind) => ({ part, kind })),
-);
+/** All faults of a machine, those more than once that are to come more often. */
+export const faultsOf = ({ beside }: Machine): Fault[] =>
+  (Object.keys(TARGETS) as Part[])
+    .filter((part) => beside !== undefined || !BESIDE.has(part))
+    .flatMap((part) => KINDS[part].map((kind) => ({ part, kind })));
 
 /** Whether it is a SIGKILL. */
 export const isKill = ({ kind }: Fault): boolean => KILLS.some((kill) => kill === kind);
@@ -109,8 +120,24 @@ export function beginFault(
       return ofDatabase(context, kind);
     case 'chain':
       return ofChain(context, kind);
+    case 'replica':
+      return ofReplica(context, kind);
+    case 'limits':
+      return ofPart(machine.beside?.limits);
+    case 'cache':
+      return ofPart(machine.beside?.cache);
   }
 }
+
+function ofReplica({ machine }: FaultContext, kind: FaultKind): Promise<EndFault> | undefined {
+  const replica = machine.beside?.replica;
+  if (!replica || kind === 'killed') return ofPart(replica);
+  return replica.pause().then(() => replica.resume);
+}
+
+/** What the site can do without is killed. */
+const ofPart = (part: { kill: () => Promise<void>; start: EndFault } | undefined) =>
+  part?.kill().then(() => part.start);
 
 async function ofProcess(kind: FaultKind, process: RestartableProcess): Promise<EndFault> {
   if (kind === 'killed') {
@@ -219,7 +246,7 @@ async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKi
     }
     case 'frozen':
       node.freeze();
-      for (let looks = 0; looks < 10; looks++) await visitor.look(machine.apis);
+      for (let looks = 0; looks < 10; looks++) await visitor.look(machine.readers);
       node.thaw();
       break;
     case 'reorganised': {

@@ -6,8 +6,9 @@ import { bundleServer } from '../../../scripts/release/server-bundle.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 import { bundleProgram } from '../support/indexer-program.ts';
 import { HONEST } from './behaviour.ts';
+import { startBeside, type Beside } from './beside.ts';
 import { NodeView } from './node-view.ts';
-import { StormDatabase } from './storm-database.ts';
+import { STORM, StormDatabase } from './storm-database.ts';
 import { StormNode } from './storm-node.ts';
 
 /** Everything that the storm breaks, each part in a separate process. */
@@ -18,6 +19,10 @@ export interface Machine {
   database: StormDatabase;
   indexers: readonly [RestartableProcess, RestartableProcess];
   apis: readonly [RestartableProcess, RestartableProcess];
+  /** Undefined where the storm breaks servers alone. */
+  beside: Beside | undefined;
+  /** Whom visitors ask: API processes, and the cache before them. */
+  readers: readonly { name: string; url: string }[];
   /** Folder for the processes' logs. */
   log: (name: string) => number | 'ignore';
   /** The bundled server as another process, `more` being its environment; it is not started. */
@@ -32,11 +37,16 @@ export interface Machine {
 /** How long it may take until everything works again after the last fault. */
 const COMES_BACK_MS = 180_000;
 
-/** @param problem receives a sentence if a process ends by itself */
+/**
+ * @param hasMore whether there are a replica, a store of limits and a cache
+ * @param problem receives a sentence if a process ends by itself
+ */
 export async function startMachine({
+  hasMore,
   logs,
   problem,
 }: {
+  hasMore: boolean;
   logs: string | undefined;
   problem: (sentence: string) => void;
 }): Promise<Machine> {
@@ -54,7 +64,7 @@ export async function startMachine({
     return openSync(join(logs, `${name.replaceAll(' ', '-')}.log`), 'a');
   };
   try {
-    const starting = [StormNode.start().then(keep), StormDatabase.start(folder).then(keep)] as const;
+    const starting = [StormNode.start().then(keep), StormDatabase.start(folder, hasMore).then(keep)] as const;
     // The other process has started by the time that all is stopped, even if one fails.
     await Promise.allSettled(starting);
     const [node, database] = await Promise.all(starting);
@@ -63,6 +73,8 @@ export async function startMachine({
     const view = async (name: string) => keep(await NodeView.start(name, viewProgram, node.url, problem));
     const views = [await view('node view 1'), await view('node view 2')] as const;
 
+    const { cluster } = database.server;
+    const beside = cluster ? keep(await startBeside(cluster, STORM, folder)) : undefined;
     const deploymentFile = join(folder, 'deployment.json');
     const writeDeployment = () => writeFileSync(deploymentFile, JSON.stringify(node.deployment));
     writeDeployment();
@@ -98,7 +110,9 @@ export async function startMachine({
         ['indexer 2', 'indexer'],
         ['API 1', 'api'],
         ['API 2', 'api'],
-      ].map(async ([name = '', ROLE = '']) => keep(await server(name, { ROLE }))),
+      ].map(async ([name = '', ROLE = '']) =>
+        keep(await server(name, { ROLE, ...(ROLE === 'api' && beside?.settings) })),
+      ),
     );
     const [one, two, three, four] = servers as [
       RestartableProcess,
@@ -107,12 +121,15 @@ export async function startMachine({
       RestartableProcess,
     ];
     await Promise.all(servers.map((process) => process.start()));
+    await beside?.cover([three.url, four.url]);
     const machine: Machine = {
       node,
       views,
       database,
       indexers: [one, two],
       apis: [three, four],
+      beside,
+      readers: [three, four, ...(beside ? [beside.cache] : [])],
       log,
       server,
       addGeneration: async () => {
@@ -141,7 +158,7 @@ async function bundleWithPackages(folder: string): Promise<void> {
   symlinkSync(inRoot('node_modules'), join(folder, 'server', 'node_modules'), 'junction');
 }
 
-async function settle({ node, views, database, indexers, apis }: Machine): Promise<void> {
+async function settle({ node, views, database, indexers, apis, beside }: Machine): Promise<void> {
   await Promise.all(views.map((view) => view.behave(HONEST)));
   await database.ready();
   const deadline = Date.now() + COMES_BACK_MS;
@@ -173,4 +190,5 @@ async function settle({ node, views, database, indexers, apis }: Machine): Promi
   }).catch(() => {
     throw new Error(`tokens or blocks are still unread after ${COMES_BACK_MS / 1000} s`);
   });
+  await beside?.settle();
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../support/random-numbers.ts';
-import { FAULTS, isKill, targetsOf, type Fault, type Target } from './faults.ts';
+import { isKill, targetsOf, type Fault, type Target } from './faults.ts';
 
 /** A fault that begins before the step `from` of a round and ends before the step `to`. */
 export interface PlannedFault extends Fault {
@@ -10,8 +10,8 @@ export interface PlannedFault extends Fault {
 
 /** Steps of a round: in each the crowd tries one thing. */
 export const STEPS = 16;
-/** Faults of a round, and how many of them are a SIGKILL: in two rounds each kind comes once. */
-const OF_ROUND = { kills: 6, others: 14 };
+/** Faults of a round that are no SIGKILL: in two rounds each kind comes once. Each kill comes in each round. */
+const OTHERS = 14;
 const LONGEST = 4;
 /** Places that are tried for a fault: each target has one fault at a time. */
 const TRIES = 30;
@@ -20,14 +20,19 @@ const TRIES = 30;
 export class Plan {
   readonly #decks: { kills: Fault[]; others: Fault[] } = { kills: [], others: [] };
 
-  constructor(readonly random: Random) {}
+  /** @param faults all that there can be */
+  constructor(
+    readonly random: Random,
+    readonly faults: readonly Fault[],
+  ) {}
 
   /** Faults without a free part wait for the next round. */
   round(): PlannedFault[] {
     const planned: PlannedFault[] = [];
+    const ofRound = { kills: this.faults.filter(isKill).length, others: OTHERS };
     for (const deck of ['kills', 'others'] as const) {
       const waiting: Fault[] = [];
-      for (let number = 0; number < OF_ROUND[deck]; number++) {
+      for (let number = 0; number < ofRound[deck]; number++) {
         const fault = this.#deal(deck);
         const place = this.#place(fault, planned);
         if (place) planned.push(place);
@@ -40,7 +45,7 @@ export class Plan {
 
   #deal(deck: 'kills' | 'others'): Fault {
     if (this.#decks[deck].length === 0) {
-      const faults = FAULTS.filter((fault) => isKill(fault) === (deck === 'kills'));
+      const faults = this.faults.filter((fault) => isKill(fault) === (deck === 'kills'));
       while (faults.length > 0) this.#decks[deck].push(...faults.splice(this.random.below(faults.length), 1));
     }
     return this.#decks[deck].pop() as Fault;

@@ -1,46 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  databaseAt,
-  startPostgres,
-  stopAll,
-  until,
-  type DatabaseUrls,
-  type Postgres,
-} from '@kingspad/devnet';
+import { databaseAt, stopAll, until, type DatabaseUrls } from '@kingspad/devnet';
 import { migrate } from '../../src/store/index.ts';
 import { once, openDatabase, type TestDatabase } from '../support/databases.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { mountDisk, type StormDisk } from './storm-disk.ts';
+import { startOfDebian, startOfNpm, type StormServer } from './storm-server.ts';
+
+/** Name of the database. */
+export const STORM = 'storm';
 
 /** The Postgres server, the proxy before it and, where this user may mount one, its own small disk. */
 export class StormDatabase {
-  #postgres: Postgres;
   #database: TestDatabase | undefined;
   #runs = true;
+  #ended: Promise<unknown> | undefined;
   #frozen: number[] = [];
 
   private constructor(
-    postgres: Postgres,
-    readonly dataDir: string,
+    readonly server: StormServer,
     readonly proxy: TcpProxy,
     readonly disk: StormDisk | undefined,
   ) {
-    this.#postgres = postgres;
-    this.#follow(postgres);
+    this.#follow();
   }
 
-  static async start(folder: string): Promise<StormDatabase> {
+  /** @param isDebians whether it is a server that a replica can follow */
+  static async start(folder: string, isDebians: boolean): Promise<StormDatabase> {
     const disk = await mountDisk(join(folder, 'disk'));
-    const dataDir = join(disk?.folder ?? folder, 'postgres');
-    const postgres = await startPostgres({ dataDir, persistent: true }).catch(async (error: unknown) => {
+    const start = isDebians ? startOfDebian : startOfNpm;
+    const server = await start(disk?.folder ?? folder).catch(async (error: unknown) => {
       await disk?.stop();
       throw error;
     });
-    const database = new StormDatabase(postgres, dataDir, await startTcpProxy(postgres.port), disk);
+    const database = new StormDatabase(server, await startTcpProxy(server.port), disk);
     try {
-      await database.newDatabase('storm');
-      database.#database = openDatabase(databaseAt(postgres, 'storm'));
+      await database.newDatabase(STORM);
+      database.#database = openDatabase(databaseAt(server, STORM));
       return database;
     } catch (error) {
       await database.stop();
@@ -50,8 +46,8 @@ export class StormDatabase {
 
   /** The three logins' addresses, through the proxy. */
   get urls(): DatabaseUrls {
-    const through = (text: string) => text.replace(`:${this.#postgres.port}/`, `:${this.proxy.port}/`);
-    const { url, indexerUrl, apiUrl } = databaseAt(this.#postgres, 'storm');
+    const through = (text: string) => text.replace(`:${this.server.port}/`, `:${this.proxy.port}/`);
+    const { url, indexerUrl, apiUrl } = databaseAt(this.server, STORM);
     return { url: through(url), indexerUrl: through(indexerUrl), apiUrl: through(apiUrl) };
   }
 
@@ -73,44 +69,46 @@ export class StormDatabase {
 
   /** Another migrated database on the same server, without the proxy. */
   async newDatabase(name: string): Promise<DatabaseUrls> {
-    await once(this.#postgres.url, `CREATE DATABASE ${name}`);
-    const urls = databaseAt(this.#postgres, name);
+    await once(this.server.url, `CREATE DATABASE ${name}`);
+    const urls = databaseAt(this.server, name);
     await migrate(urls);
     return urls;
   }
 
   async kill(): Promise<void> {
-    this.#postgres.kill();
-    await this.#postgres.ended;
+    const ended = this.server.ended();
+    this.server.kill();
+    await ended;
   }
 
   /** Starts it on the same data and port. */
   async startAgain(): Promise<void> {
-    const { port } = this.#postgres;
-    this.#follow(await startPostgres({ dataDir: this.dataDir, persistent: true, port }));
+    await this.server.start();
+    this.#follow();
   }
 
   /** Waits until it takes connections; starts it if it has ended because it could not write. */
   async ready(): Promise<void> {
     const answers = async () => {
       if (!this.#runs) await this.startAgain();
-      await once(this.#postgres.url, 'SELECT');
+      await once(this.server.url, 'SELECT');
       return true;
     };
     await until(() => answers().catch(() => false), 'the database does not come back');
   }
 
-  #follow(postgres: Postgres): void {
-    this.#postgres = postgres;
+  #follow(): void {
+    const ended = this.server.ended();
+    this.#ended = ended;
     this.#runs = true;
-    void postgres.ended.then(() => {
-      if (this.#postgres === postgres) this.#runs = false;
+    void ended.then(() => {
+      if (this.#ended === ended) this.#runs = false;
     });
   }
 
   /** Stops the server's process and all of its connections', which have separate groups. */
   freeze(): void {
-    this.#frozen = [this.#postgres.pid, ...childrenOf(this.#postgres.pid)];
+    this.#frozen = [this.server.pid(), ...childrenOf(this.server.pid())];
     signalAll(this.#frozen, 'SIGSTOP');
   }
 
@@ -124,7 +122,7 @@ export class StormDatabase {
     this.disk?.free();
     await stopAll([
       { stop: async () => this.disk?.stop() },
-      { stop: () => this.#postgres.stop() },
+      this.server,
       this.proxy,
       { stop: async () => this.#database?.close() },
     ]);

@@ -5,7 +5,7 @@ import { randomOf } from '../support/random-numbers.ts';
 import { compareWithChain } from './check/compare.ts';
 import { compareWithNewIndex } from './check/new-index.ts';
 import { Crowd } from './crowd.ts';
-import { beginFault, isKill, type EndFault, type FaultContext, type Target } from './faults.ts';
+import { beginFault, faultsOf, isKill, type EndFault, type FaultContext, type Target } from './faults.ts';
 import { startMachine, type Machine } from './machine.ts';
 import { Plan, STEPS, type PlannedFault } from './plan.ts';
 import { Visitor } from './visitor.ts';
@@ -15,6 +15,8 @@ export interface StormOptions {
   seed: number;
   /** How many times a process is killed, at least. */
   kills: number;
+  /** Whether a replica, a store of limits and a cache are broken too. */
+  hasMore: boolean;
   /** Folder of the processes' logs; none by default. */
   logs: string | undefined;
   /** How many values of each parameter are asked for in the comparison with a new index. */
@@ -36,10 +38,14 @@ export interface StormResult {
   transactions: { done: number; refused: number };
   /** Answers to visitors meanwhile, by status. */
   visitors: Record<string, number>;
-  /** Rows of answers compared with chain data, of both API processes together. */
+  /** Visitors' answers that had to have all that their client had seen, of all processes and the cache, and those that had less. */
+  positions: { compared: number; older: number };
+  /** Rows of answers compared with chain data, of all whom visitors ask together. */
   rowsCompared: number;
   /** Answers compared with those of a new index of the same chain. */
   answersCompared: number;
+  /** What was broken besides servers. */
+  beside: string;
   /** Whether the database's disk could be filled, else why not. */
   diskFull: string;
   differences: number;
@@ -50,7 +56,14 @@ export interface StormResult {
  * Breaks everything, again and again, while wallets go on, and compares what the APIs say with the chain at quiet points.
  * @throws with one sentence, and the seed, at the first difference or where a process does not come back
  */
-export async function runStorm({ seed, kills, logs, answers, say }: StormOptions): Promise<StormResult> {
+export async function runStorm({
+  seed,
+  kills,
+  hasMore,
+  logs,
+  answers,
+  say,
+}: StormOptions): Promise<StormResult> {
   const began = performance.now();
   const problems: string[] = [];
   const problem = (sentence: string) => void problems.push(sentence);
@@ -65,15 +78,17 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
     faults: {},
     transactions: { done: 0, refused: 0 },
     visitors: {},
+    positions: { compared: 0, older: 0 },
     rowsCompared: 0,
     answersCompared: 0,
+    beside: '',
     diskFull: '',
     differences: 0,
     seconds: 0,
   };
   let machine: Machine | undefined;
   try {
-    machine = await startMachine({ logs, problem });
+    machine = await startMachine({ hasMore, logs, problem });
     const started = machine;
     const { node } = started;
     const about = (locker: LockerName) =>
@@ -88,7 +103,8 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
     result.generations = generationsOf(node.deployment).length;
     const visitor = new Visitor(problem);
     const random = randomOf(seed + 1);
-    const plan = new Plan(random);
+    const plan = new Plan(random, faultsOf(started));
+    result.beside = started.beside ? 'a replica of PostgreSQL 15, Redis and Varnish' : 'nothing';
     result.diskFull = started.database.disk ? 'filled' : 'not filled: this user may mount no disk';
     while (result.kills < kills) {
       await started.node.remember();
@@ -107,6 +123,7 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
     refuseProblems();
     result.transactions = crowd.acted;
     result.visitors = visitor.answered;
+    result.positions = visitor.positions;
   } catch (error) {
     const sentence = problems[0] ?? (error instanceof Error ? error.message : String(error));
     throw new Error(
@@ -149,7 +166,7 @@ async function runRound(
       result.faults[name] = (result.faults[name] ?? 0) + 1;
       if (isKill(fault)) result.kills++;
     }
-    await Promise.all([crowd.act(), parts.visitor.look(parts.machine.apis)]);
+    await Promise.all([crowd.act(), parts.visitor.look(parts.machine.readers)]);
   }
   await endUntil(STEPS);
 }

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { newestPosition, POSITION_HEADER } from '@kingspad/protocol/api/client';
+import { hasAll, readSeen } from '../../src/store/positions.ts';
 
 /** Allowed answers to a visitor while parts fail: the payload, or a request to come back. */
 const ALLOWED = new Set([200, 429, 503]);
@@ -17,10 +19,13 @@ const OTHERS = ['/api/v1/stats', '/api/v1/trending-presales/all', '/api/v1/presa
 const PATIENCE_MS = 8000;
 const STEP_MS = 1000;
 
-/** Reads the pages' lists while the storm goes on. */
+/** Reads the pages' lists while the storm goes on, as one client: no answer may have less than it had seen when it asked. */
 export class Visitor {
   /** Counts of requests by answer; 'no answer' if the process was away. */
   readonly answered: Record<string, number> = {};
+  /** Answers that named what they have, of all whom it asks, and those that had less than it had seen. */
+  readonly positions = { compared: 0, older: 0 };
+  #seen: string | undefined;
   /** Requests that are not answered yet, by the process. */
   readonly #open = new Map<string, Promise<void>>();
   #next = 0;
@@ -46,17 +51,34 @@ export class Visitor {
 
   async #ask({ name, url }: { name: string; url: string }, path: string): Promise<void> {
     let status = 'no answer';
+    const seen = this.#seen;
     try {
-      const response = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(url + path, {
+        headers: seen === undefined ? {} : { [POSITION_HEADER]: seen },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       const text = await response.text();
       status = String(response.status);
       if (!ALLOWED.has(response.status)) this.problem(`${name} answered ${status} to ${path}: ${text}`);
       if (response.status === 200 && isEmptyList(path, text))
         this.problem(`${name} answered ${path} with an empty list`);
+      if (response.status === 200) this.#compare(name, path, seen, response.headers);
     } catch {
       // The process is being killed, frozen or started.
     }
     this.answered[status] = (this.answered[status] ?? 0) + 1;
+  }
+
+  #compare(name: string, path: string, before: string | undefined, headers: Headers): void {
+    const position = headers.get(POSITION_HEADER);
+    if (position === null) return;
+    this.#seen = newestPosition(this.#seen, position);
+    const [found, least] = [readSeen(position), readSeen(before)];
+    if (!least) return;
+    this.positions.compared += 1;
+    if (found && hasAll(found, least)) return;
+    this.positions.older += 1;
+    this.problem(`${name} answered ${path} with ${position} to a client that had seen ${before}`);
   }
 }
 

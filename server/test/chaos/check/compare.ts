@@ -13,14 +13,14 @@ const SETTLES_MS = 120_000;
 const AT_ONCE = 16;
 
 /**
- * Compares every API process's answers with what the chain's contracts and logs say, read from the node itself.
+ * Compares the answers of every API process, and of the cache, with what the chain's contracts and logs say, read from the node itself.
  * @returns how many rows were compared
  * @throws with one sentence that names the first difference that stays
  */
-export async function compareWithChain({ node, apis }: Machine): Promise<number> {
+export async function compareWithChain({ node, readers }: Machine): Promise<number> {
   const claims = await claimsOf(node.url, node.deployment);
   let rows = 0;
-  for (const api of apis) {
+  for (const api of readers) {
     let differing = claims;
     let sentence = '';
     const agrees = async () => {

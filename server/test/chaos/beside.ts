@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { databaseAt, stopAll } from '@kingspad/devnet';
+import { isInstalled, startCache } from '../support/cache-programs.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
+import {
+  hasReplication,
+  pauseReplay,
+  resumeReplay,
+  startClusters,
+  untilReplayed,
+  type ClusterServer,
+} from '../support/replicated-postgres.ts';
+
+/** Whether all that a site can have beside its servers is installed. */
+export const hasBeside = hasReplication && hasRedis && isInstalled('varnish');
+
+/** What can be broken without anything being away: a replica, a store of limits and a cache. */
+export interface Beside {
+  replica: {
+    kill: () => Promise<void>;
+    start: () => Promise<void>;
+    pause: () => Promise<void>;
+    resume: () => Promise<void>;
+  };
+  limits: { kill: () => Promise<void>; start: () => Promise<void> };
+  cache: { name: string; url: string; kill: () => Promise<void>; start: () => Promise<void> };
+  /** Settings of API processes. */
+  settings: Record<string, string>;
+  /** Puts the cache before API processes. */
+  cover: (apis: readonly [string, string]) => Promise<void>;
+  /** Waits until the replica has all that the database has. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts them beside a database.
+ * @param primary its server
+ * @param name of the database
+ * @param folder for the cache's data
+ */
+export async function startBeside(primary: ClusterServer, name: string, folder: string): Promise<Beside> {
+  const clusters = startClusters();
+  const started: { stop(): Promise<unknown> }[] = [clusters];
+  try {
+    const replica = await clusters.newReplica(primary);
+    let redis = await startRedis();
+    const { url: limitsUrl, port } = redis;
+    started.push({ stop: () => redis.stop() });
+    let cache: Awaited<ReturnType<typeof startCache>> | undefined;
+    let covered: readonly [string, string] | undefined;
+    const cover = async (apis: readonly [string, string], at?: number) => {
+      covered = apis;
+      cache = await startCache('varnish', apis, join(folder, 'varnish'), at);
+    };
+    started.push({ stop: async () => cache?.stop() });
+    return {
+      replica: {
+        kill: replica.kill,
+        start: replica.start,
+        pause: () => pauseReplay(replica),
+        resume: () => resumeReplay(replica),
+      },
+      limits: {
+        kill: async () => {
+          redis.server.kill();
+          await redis.server.ended;
+        },
+        start: async () => {
+          await redis.stop();
+          redis = await startRedis(port);
+        },
+      },
+      cache: {
+        name: 'cache',
+        get url() {
+          return cache?.url ?? '';
+        },
+        kill: async () => cache?.kill(),
+        start: async () => {
+          if (covered && cache) await cover(covered, Number(new URL(cache.url).port));
+        },
+      },
+      settings: {
+        DATABASE_READ_URLS: databaseAt(replica, name).apiUrl,
+        REDIS_URL: limitsUrl,
+        SHARED_CACHE: 'on',
+        PUBLIC_URL: 'http://localhost',
+        TRUST_PROXY: '127.0.0.1',
+      },
+      cover: (apis) => cover(apis),
+      settle: () => untilReplayed(primary, replica),
+      stop: () => stopAll(started),
+    };
+  } catch (error) {
+    await stopAll(started);
+    throw error;
+  }
+}
