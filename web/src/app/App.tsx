@@ -7,11 +7,12 @@ import { whenLive } from '#lib/when-live.ts';
 import { Web3Provider } from '#web3/Web3Provider.tsx';
 import { watchHealth } from './health-watch.ts';
 import { AppRoutes } from './routes.tsx';
-import { loadServerSteps } from './server-steps.ts';
 import { Shell } from './shell/Shell.tsx';
 import { endSplash } from './shell/splash.ts';
 
 const loadListeners = retried(() => import('./listeners.ts'));
+/** Only transactions of an earlier visit need them. */
+const loadServerSteps = () => import('./server-steps.ts').then((module) => module.loadServerSteps());
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(() => {
