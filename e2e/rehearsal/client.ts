@@ -91,12 +91,14 @@ export function createPage(url: string, into: Comparison): Client {
   const changes: number[] = [];
   const answers: { path: string; position: string; step: number; least: number }[] = [];
   const socket = io(`${url}${LOCKS_CHANNEL}`, { transports: ['websocket'] });
+  // The first push of a process names its newest change or, if it has just started, a revision of its own: neither is of that step.
+  socket.on('connect', () => (revision = undefined));
   socket.on('head', (head: HeadMessage) => {
     if (head.revision !== undefined) tellRevision(head.revision, head.position);
     noteSeen(head.position);
     if (head.position === undefined) return;
     const [step] = placeOf(head.position);
-    if (head.revision !== revision) changes.push(step);
+    if (revision !== undefined && head.revision !== revision) changes.push(step);
     revision = head.revision;
     newest = Math.max(newest, step);
   });
