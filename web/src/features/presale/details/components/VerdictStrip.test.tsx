@@ -21,7 +21,7 @@ test('tiles wait with their new order until pointer and focus have left them', (
   const { rerender } = render(<VerdictStrip checks={LOADING} />);
   const [supply, exit] = questions();
   const strip = screen.getByRole('region');
-  fireEvent.pointerEnter(strip);
+  fireEvent.pointerMove(strip);
   rerender(<VerdictStrip checks={ANSWERED} />);
   expect(questions()).toEqual([supply, exit]);
   fireEvent.pointerLeave(strip);
@@ -33,5 +33,13 @@ test('tiles wait with their new order until pointer and focus have left them', (
   act(() => second?.focus());
   expect(questions()).toEqual([supply, exit]);
   act(() => second?.blur());
+  expect(questions()).toEqual([exit, supply]);
+});
+
+test('tiles take their new order under a pointer that does not move: it may have been there before them', () => {
+  const { rerender } = render(<VerdictStrip checks={LOADING} />);
+  const [supply, exit] = questions();
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  rerender(<VerdictStrip checks={ANSWERED} />);
   expect(questions()).toEqual([exit, supply]);
 });

@@ -34,8 +34,8 @@ export function VerdictStrip({ checks, facts }: VerdictStripProps) {
     // Later changes of order keep what is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [place]);
-  // A press answers the question that was under it.
-  const hold = () => setHeld(tiles.map(({ id }) => id));
+  // A press answers the question that was under it. A pointer that rests where the tiles appear has not chosen one.
+  const hold = () => setHeld((before) => before ?? tiles.map(({ id }) => id));
   const release = () => setHeld(undefined);
   return (
     <section
@@ -44,7 +44,7 @@ export function VerdictStrip({ checks, facts }: VerdictStripProps) {
       aria-label={t('details.checks.title')}
       aria-busy={isBusy(checks) || undefined}
       className={styles.strip}
-      onPointerEnter={hold}
+      onPointerMove={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={(event) => {
