@@ -41,7 +41,7 @@ const ENOUGH_MS = 4_000;
 const READ_SECONDS = Number(process.env.BENCH_SECONDS ?? 24);
 const PATIENCE_MS = 4 * 3_600_000;
 const BUFFERS_MB = Math.floor(totalmem() / 4 / 1024 / 1024);
-/** What an operator sets, but for the tests' shorter waits of replicas; nothing is left out that keeps data safe. */
+/** An operator's settings, but for the tests' shorter waits of replicas; data is as safe as in production. */
 const SETTINGS = ['fsync=on', `shared_buffers=${BUFFERS_MB}MB`, 'max_wal_size=8GB'];
 
 const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);

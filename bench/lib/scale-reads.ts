@@ -103,7 +103,7 @@ export async function samplesOf(
   };
 }
 
-/** What is measured while readers ask. */
+/** Processes that are measured while readers ask. */
 export interface Servers {
   processes: readonly ApiProcess[];
   primaryPid: number;

@@ -11,7 +11,7 @@ import { addressNamed } from './filling.ts';
 /** A portion is an hour of the chain, and about as many logs as the indexer writes of far history in one transaction. */
 export const PORTION = { contributions: 5_000, locks: 500, sales: 50, blocks: 1_200 } as const;
 const BLOCK_SECONDS = 3;
-/** Of so many blocks, one has logs. */
+/** Blocks of which one has logs. */
 const BLOCKS_OF_LOGS = 20;
 const FIRST_TIME = 1_700_000_000;
 /** Portions, so hours, in which a sale is open. */
@@ -247,7 +247,7 @@ export class ScaleWorld {
   }
 }
 
-/** What `#placed` fills in. */
+/** Placeholders, which `#placed` replaces. */
 const EMPTY = {
   blockNumber: 0,
   logIndex: 0,

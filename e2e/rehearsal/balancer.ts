@@ -23,7 +23,7 @@ const KEEP_ALIVE_MS = 60_000;
 /** Between two tries while no upstream is ready. */
 const TRY_EVERY_MS = 250;
 
-/** Where a proxy's requests go, and where it listens. */
+/** Servers behind a proxy, and its own port. */
 export interface ProxyTargets {
   /** API processes. */
   apis: readonly string[];

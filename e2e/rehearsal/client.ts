@@ -8,7 +8,7 @@ import { knownRevision, tellRevision } from '../../web/src/lib/known-revision.ts
 export interface Comparison {
   /** Answers that named a position of the index, of programs and of the page. */
   compared: number;
-  /** Those that had less than their client had seen. */
+  /** Answers that had less than their client had seen. */
   older: number;
   /** Answers that the cache gave by itself, to anyone. */
   fromCache: number;
@@ -27,7 +27,7 @@ export interface Client {
   leave: () => string[];
 }
 
-/** What an index had: steps, writes of people, block. */
+/** State of an index: steps, writes of people, block. */
 type Place = readonly [step: number, writes: number, block: number];
 
 const placeOf = (position: string): Place => {

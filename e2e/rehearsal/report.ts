@@ -60,7 +60,7 @@ const PART_TEXTS: Record<PartName, string> = {
     'Varnish with `deploy/varnish.vcl`, to which the proxy sends reads while it is there (`SHARED_CACHE=on`)',
 };
 
-/** What runs beside the servers, and what is missing on this machine. */
+/** Parts beside the servers: those that run, and those that this machine lacks. */
 function partsText({ missing, proxy }: Rehearsal): string {
   const all = Object.keys(PART_TEXTS) as PartName[];
   const isUsed = (name: PartName) => name !== 'Varnish' || takesCache(proxy);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type DatabaseUrls } from '@kingspad/devnet';
 import { isInstalled, startCache } from '../../server/test/support/cache-programs.ts';
-import { hasRedis, startRedis } from '../../server/test/support/redis.ts';
+import { hasRedis, startMortalRedis } from '../../server/test/support/redis.ts';
 import {
   hasPgBouncer,
   hasReplication,
@@ -114,21 +114,7 @@ export async function startCounts(): Promise<
   (Part & { url: string; stop: () => Promise<void> }) | undefined
 > {
   if (!hasRedis) return undefined;
-  let redis = await startRedis();
-  const { url, port } = redis;
-  return {
-    name: 'Redis',
-    url,
-    kill: async () => {
-      redis.server.kill();
-      await redis.server.ended;
-    },
-    start: async () => {
-      await redis.stop();
-      redis = await startRedis(port);
-    },
-    stop: () => redis.stop(),
-  };
+  return { name: 'Redis', ...(await startMortalRedis()) };
 }
 
 /**

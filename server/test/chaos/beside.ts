@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { databaseAt, stopAll } from '@kingspad/devnet';
 import { isInstalled, startCache } from '../support/cache-programs.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
+import { hasRedis, startMortalRedis } from '../support/redis.ts';
 import {
   hasReplication,
   pauseReplay,
@@ -44,9 +44,8 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
   const started: { stop(): Promise<unknown> }[] = [clusters];
   try {
     const replica = await clusters.newReplica(primary);
-    let redis = await startRedis();
-    const { url: limitsUrl, port } = redis;
-    started.push({ stop: () => redis.stop() });
+    const limits = await startMortalRedis();
+    started.push(limits);
     let cache: Awaited<ReturnType<typeof startCache>> | undefined;
     let covered: readonly [string, string] | undefined;
     const cover = async (apis: readonly [string, string], at?: number) => {
@@ -61,16 +60,7 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
         pause: () => pauseReplay(replica),
         resume: () => resumeReplay(replica),
       },
-      limits: {
-        kill: async () => {
-          redis.server.kill();
-          await redis.server.ended;
-        },
-        start: async () => {
-          await redis.stop();
-          redis = await startRedis(port);
-        },
-      },
+      limits,
       cache: {
         name: 'cache',
         get url() {
@@ -83,7 +73,7 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
       },
       settings: {
         DATABASE_READ_URLS: databaseAt(replica, name).apiUrl,
-        REDIS_URL: limitsUrl,
+        REDIS_URL: limits.url,
         SHARED_CACHE: 'on',
         PUBLIC_URL: 'http://localhost',
         TRUST_PROXY: '127.0.0.1',

@@ -36,3 +36,22 @@ export async function startRedis(port?: number) {
     },
   };
 }
+
+/** A Redis that can be killed, and started again, empty, at the same address. */
+export async function startMortalRedis() {
+  let redis = await startRedis();
+  const { url, port } = redis;
+  return {
+    url,
+    /** Ends it without a word. */
+    kill: async () => {
+      redis.server.kill();
+      await redis.server.ended;
+    },
+    start: async () => {
+      await redis.stop();
+      redis = await startRedis(port);
+    },
+    stop: () => redis.stop(),
+  };
+}

@@ -9,7 +9,7 @@ export const LiveContext = createContext(true);
  */
 export const useIsLive = (): boolean => useContext(LiveContext);
 
-const follow = () => () => undefined;
+const followNothing = () => () => undefined;
 
 /**
  * `useSyncExternalStore` for a value that the server does not know: React alone would render all that shows one in a single piece,
@@ -21,5 +21,5 @@ export function useOutside<T>(
   getAtServer: () => T,
 ): T {
   const isLive = useIsLive();
-  return useSyncExternalStore(isLive ? subscribe : follow, isLive ? get : getAtServer, getAtServer);
+  return useSyncExternalStore(isLive ? subscribe : followNothing, isLive ? get : getAtServer, getAtServer);
 }
