@@ -107,11 +107,13 @@ const WEBKIT: BrowserKind = {
   programs: ['WebKitWebDriver', 'Xvfb'],
   start: async (folder, started) => {
     const display = await startDisplay(started);
-    // Its sandbox needs rights that containers do not give.
+    // Its sandbox needs rights that containers do not give. Threads of Mesa 22.3's drawing in software free lists
+    // that the page's compositor still reads, which ends the page; without threads it draws in the compositor.
     const env = {
       DISPLAY: display,
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      LP_NUM_THREADS: '0',
     };
     const port = await startDriver(folder, started, 'WebKitWebDriver', env);
     return httpSession(port, {});
