@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { databaseAt, stopAll } from '@kingspad/devnet';
-import { isInstalled, startCache } from '../support/cache-programs.ts';
+import {
+  isInstalled,
+  startCache,
+  startEmptyCache,
+  untilAnswers,
+  type RunningCache,
+} from '../support/cache-programs.ts';
 import { hasRedis, startMortalRedis } from '../support/redis.ts';
 import {
   hasReplication,
@@ -28,7 +34,7 @@ export interface Beside {
   settings: Record<string, string>;
   /** Puts the cache before API processes. */
   cover: (apis: readonly [string, string]) => Promise<void>;
-  /** Waits until the replica has all that the database has. */
+  /** Waits until the replica has all that the database has, and the cache has processes to ask. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -46,12 +52,9 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
     const replica = await clusters.newReplica(primary);
     const limits = await startMortalRedis();
     started.push(limits);
-    let cache: Awaited<ReturnType<typeof startCache>> | undefined;
+    const cacheFolder = join(folder, 'varnish');
+    let cache: RunningCache | undefined;
     let covered: readonly [string, string] | undefined;
-    const cover = async (apis: readonly [string, string], at?: number) => {
-      covered = apis;
-      cache = await startCache('varnish', apis, join(folder, 'varnish'), at);
-    };
     started.push({ stop: async () => cache?.stop() });
     return {
       replica: {
@@ -67,8 +70,10 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
           return cache?.url ?? '';
         },
         kill: async () => cache?.kill(),
+        // What is behind it may be away still, as its processes are while it starts again.
         start: async () => {
-          if (covered && cache) await cover(covered, Number(new URL(cache.url).port));
+          if (!covered || !cache) return;
+          cache = await startEmptyCache('varnish', covered, cacheFolder, Number(new URL(cache.url).port));
         },
       },
       settings: {
@@ -78,8 +83,14 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
         PUBLIC_URL: 'http://localhost',
         TRUST_PROXY: '127.0.0.1',
       },
-      cover: (apis) => cover(apis),
-      settle: () => untilReplayed(primary, replica),
+      cover: async (apis) => {
+        covered = apis;
+        cache = await startCache('varnish', apis, cacheFolder);
+      },
+      settle: async () => {
+        await untilReplayed(primary, replica);
+        if (cache) await untilAnswers(cache);
+      },
       stop: () => stopAll(started),
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startChild, untilReady, type Child } from '@kingspad/devnet';
+import { freePort, startChild, until, untilReady, type Child } from '@kingspad/devnet';
 import { startNginx } from './nginx.ts';
 
 /** Caches with a file in `deploy/`. */
@@ -29,11 +29,32 @@ export interface RunningCache {
 const fileOf = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
 /**
- * Starts one with its file of `deploy/` before one API process, or two.
+ * Starts one with its file of `deploy/` before one API process, or two, and waits until it has their answers.
  * @param folder for its configuration and data
  * @param port a free one by default
  */
 export async function startCache(
+  program: CacheProgram,
+  origins: readonly [string, string?],
+  folder: string,
+  port?: number,
+): Promise<RunningCache> {
+  const cache = await startEmptyCache(program, origins, folder, port);
+  await untilAnswers(cache).catch(async (error: unknown) => {
+    await cache.stop();
+    throw error;
+  });
+  return cache;
+}
+
+/** Waits until a cache has a process to ask. */
+export const untilAnswers = ({ url }: { url: string }): Promise<void> =>
+  until(() => statusOf(url).then((status) => status === 200), 'the cache has no process to ask', {
+    timeoutMs: 60_000,
+  });
+
+/** Starts one that need not have an answer yet: what is behind it may be away. */
+export async function startEmptyCache(
   program: CacheProgram,
   origins: readonly [string, string?],
   folder: string,
@@ -48,12 +69,7 @@ export async function startCache(
     ? startNginx(toOrigin(fileOf('nginx-cache.conf')), chosen, folder)
     : startVarnish(toOrigin(fileOf('varnish.vcl')), chosen, folder));
   const url = `http://127.0.0.1:${chosen}`;
-  await untilReady(child, program, () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await untilReady(child, program, () => statusOf(url).then((status) => status !== undefined));
   return {
     url,
     pid: child.pid,
@@ -66,6 +82,13 @@ export async function startCache(
     },
   };
 }
+
+/** @returns undefined while nothing answers */
+const statusOf = (url: string) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 
 function startVarnish(vcl: string, port: number, folder: string): Promise<Child> {
   const file = join(folder, 'site.vcl');
