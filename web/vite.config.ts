@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { shortClassNames } from './class-names.ts';
 import { firstPaint } from './first-paint.ts';
 import { pageFiles } from './page-files.ts';
 import { compileConstants, RESOLVE } from './vite.shared.ts';
@@ -60,7 +61,7 @@ const SALES =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), pageFiles(), fontNotice(), precompress()],
+  plugins: [react(), shortClassNames(), firstPaint(), pageFiles(), fontNotice(), precompress()],
   define: compileConstants,
   resolve: RESOLVE,
   test: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { compileConstants, RESOLVE } from './vite.shared.ts';
 
 /**
@@ -10,7 +11,7 @@ import { compileConstants, RESOLVE } from './vite.shared.ts';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), shortClassNames()],
   define: { ...compileConstants, 'process.env.NODE_ENV': '"production"' },
   resolve: RESOLVE,
   ssr: { noExternal: true, target: 'node' },
