@@ -149,6 +149,19 @@ describe('the holders of a sale’s token', () => {
     },
   );
 
+  test('shows the holders again at once after a reorganisation that left a transfer out', async () => {
+    const sale = await makeSale(chain);
+    startFollower();
+    await untilHolders(sale, ({ state }) => state === 'known');
+    await mine(chain.url, 3);
+    await transfer(chain.url, sale.token, BOB, 5n, ALICE);
+    await untilHolders(sale, holds(BOB, 5n));
+    await reorg(chain.url, 1);
+    await mine(chain.url, 1);
+    const found = await untilHolders(sale, (one) => one.state === 'known' && !holds(BOB, 5n)(one));
+    await assertHoldersMatchChain(sale, found);
+  });
+
   test('reads the holders again if a reorganisation reaches below all that was read', async () => {
     await mine(chain.url, 5);
     const sale = await makeSale(chain);

@@ -201,13 +201,14 @@ export async function scheduleNext(
 /** Saves the figures that the contract confirmed; null if none are confirmed any more. */
 export async function saveVerified(
   client: pg.ClientBase,
-  followed: Followed,
+  follow: Follow,
   verified: { figures: object; block: number; timestamp: number } | null,
 ): Promise<void> {
+  follow.verifiedAt = verified?.timestamp ?? null;
   await client.query(
     `UPDATE market.follow SET verified = $3, verified_block = $4, verified_time = $5 WHERE kind = $1 AND address = $2`,
     [
-      ...keyOf(followed),
+      ...keyOf(follow),
       verified && JSON.stringify(verified.figures),
       verified?.block ?? null,
       verified?.timestamp ?? null,
