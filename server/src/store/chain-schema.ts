@@ -6,7 +6,7 @@ import { ADVISORY_LOCKS } from './locks.ts';
 import { CHAIN_TABLES, forSchema, inSchema, NEXT_SCHEMA } from './next-schema.ts';
 import { makeRangesOf, PARTITION_FUNCTIONS } from './partitions.ts';
 import { projectLogs, projectLogsFrom } from './projection/project.ts';
-import { storedTokens } from './projection/token-rows.ts';
+import { storedFacts } from './projection/token-rows.ts';
 import { copyRawLogs, readRawLogs, undoFloor } from './raw-logs.ts';
 import { indexFunctions } from './reader-indexes.ts';
 import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
@@ -69,7 +69,7 @@ export async function buildAhead(client: pg.ClientBase, version = CHAIN_SCHEMA_V
   await build.query('SELECT chain.drop_indexes()');
   for (let from = 0, isNear = false; !isNear;) {
     const to = await undoFloor(client);
-    const tokens = await storedTokens(client);
+    const tokens = await storedFacts(client);
     let count = 0;
     for await (const logs of readRawLogs(client, { from, to })) {
       count += logs.length;
@@ -147,7 +147,7 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
     }
     await keepAddedTable(client, 'incomplete_block');
     await keepAddedTable(client, 'generation');
-    await projectLogsFrom(build, from, await storedTokens(client));
+    await projectLogsFrom(build, from, await storedFacts(client));
     // The digest of no contracts, so the indexer reads everything again.
     if (!columns.areAll) await client.query(`UPDATE ${BUILD_SCHEMA}.cursor SET followed = '\\x'`);
   } catch (error) {

@@ -29,7 +29,7 @@ import {
   projectLogsUndoably,
   projectStoredLogs,
 } from './projection/project.ts';
-import { storedTokens } from './projection/token-rows.ts';
+import { keepFacts } from './projection/token-rows.ts';
 import { copyRawLogs, dropRawLogs, undoFloor } from './raw-logs.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -150,7 +150,7 @@ async function projectAdded(
   const firstMade = below.find((log) => poolMadeBy(log) !== undefined)?.blockNumber;
   if (firstMade !== undefined && (await isAnyPoolAfter(client, firstMade, floor)))
     return projectStoredLogs(client, facts);
-  const known = new Map([...(await storedTokens(client)), ...facts]);
+  const known = await keepFacts(client, facts);
   await undoAbove(client, floor);
   await projectLogs(client, below, known, () => true);
   await projectLogsFrom(client, floor + 1, known);

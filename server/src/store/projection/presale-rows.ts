@@ -1,7 +1,6 @@
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { isSaleMaking, type PresaleEvent } from '../../chain/events/index.ts';
-import type { TokenFacts } from '../../chain/types.ts';
 import {
   contributionTable,
   creditTable,
@@ -15,7 +14,7 @@ import { bytea, hexOf } from '../hex.ts';
 import { lastPoolNumber } from '../pools.ts';
 import { creditKeyOf, saleDigestKeyOf, walletKeyOf, type SaleRows } from './presale-reduce.ts';
 import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
-import { loadTokens } from './token-rows.ts';
+import { loadTokens, type KnownFacts } from './token-rows.ts';
 
 /** The tokens of a sale event. */
 export function tokensOfSale(event: PresaleEvent): Address[] {
@@ -27,7 +26,7 @@ export function tokensOfSale(event: PresaleEvent): Address[] {
 export async function loadSaleRows(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],
-  facts: ReadonlyMap<Address, TokenFacts>,
+  facts: KnownFacts,
 ): Promise<Omit<SaleRows, 'tolerates'>> {
   const isMade = events.some(isSaleMaking);
   const sales = await saleTable.load(

@@ -25,7 +25,7 @@ import { applyEvent, lockKeyOf, madeBy } from './reduce.ts';
 import { loadRows, saveRows, tokensOf } from './rows.ts';
 import { applyStakingEvent } from './staking-reduce.ts';
 import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } from './staking-rows.ts';
-import { takeTokens } from './token-rows.ts';
+import { keepFacts, type KnownFacts } from './token-rows.ts';
 
 // Events of lockers have no pool; the names of sale events begin with 'Pool', or 'FairPool'.
 const isOfSale = (event: ContractEvent): event is PresaleEvent => /^(Fair)?Pool/.test(event.name);
@@ -35,8 +35,6 @@ const isOfCredit = (event: ContractEvent): event is LockerCreditEvent =>
 const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event) && !isOfCredit(event);
 const isOfLock = (event: LockerEvent): event is LockEvent =>
   event.name !== 'PairLocked' && event.name !== 'FactoryListed';
-
-type Facts = ReadonlyMap<Address, TokenFacts>;
 
 /** The tokens of the logs, each once: locked, sold, staked, collected or paid tokens, and both tokens of a pair. */
 export function tokensIn(logs: readonly RawLog[]): Address[] {
@@ -65,7 +63,7 @@ function namedBy(event: ContractEvent): Address[] {
 export async function projectLogs(
   client: pg.ClientBase,
   logs: readonly RawLog[],
-  facts: Facts,
+  facts: KnownFacts,
   tolerates: Tolerance = () => false,
 ): Promise<Changes> {
   const events = logs.map(decodeLog).filter((event) => event !== undefined);
@@ -100,7 +98,7 @@ function creationsFirst<Event extends PresaleEvent | StakingEvent>(events: reado
 async function projectSales(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],
-  facts: Facts,
+  facts: KnownFacts,
   tolerates: Tolerance,
 ): Promise<Address[]> {
   if (events.length === 0) return [];
@@ -114,7 +112,7 @@ async function projectSales(
 async function projectStaking(
   client: pg.ClientBase,
   events: readonly StakingEvent[],
-  facts: Facts,
+  facts: KnownFacts,
   tolerates: Tolerance,
 ): Promise<Address[]> {
   if (events.length === 0) return [];
@@ -134,7 +132,7 @@ function ofFirstLocker(event: LockerEvent, first: ReadonlyMap<Address, Address>)
 async function projectLocks(
   client: pg.ClientBase,
   given: readonly LockerEvent[],
-  facts: Facts,
+  facts: KnownFacts,
   tolerates: Tolerance,
 ): Promise<ChangedLock[]> {
   if (given.length === 0) return [];
@@ -162,7 +160,7 @@ async function projectLocks(
 export async function projectLogsUndoably(
   client: pg.ClientBase,
   logs: readonly RawLog[],
-  facts: Facts,
+  facts: KnownFacts,
   tolerates: Tolerance = () => false,
 ): Promise<Changes> {
   const locks = new Map<string, ChangedLock>();
@@ -188,9 +186,12 @@ export async function projectLogsUndoably(
  * readers see the old rows until the commit. Recent blocks can be undone afterwards as before. What does not follow marks its entity
  * incomplete: logs that are missing now were missing when they were stored.
  */
-export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = new Map()): Promise<void> {
+export async function projectStoredLogs(
+  client: pg.ClientBase,
+  facts: ReadonlyMap<Address, TokenFacts> = new Map(),
+): Promise<void> {
   // Tokens are added again with the first block that names them, so that undoing the block removes them.
-  const known = new Map([...(await takeTokens(client)), ...facts]);
+  const known = await keepFacts(client, facts);
   for (const table of [...Object.keys(WATCHED), 'journal']) {
     await client.query(`DELETE FROM chain.${table}`);
   }
@@ -201,7 +202,7 @@ export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = ne
  * Projects the stored logs of block `from` and later, on top of the rows of the blocks before, inside the caller's transaction. Recent
  * blocks can be undone afterwards.
  */
-export async function projectLogsFrom(client: pg.ClientBase, from: number, facts: Facts): Promise<void> {
+export async function projectLogsFrom(client: pg.ClientBase, from: number, facts: KnownFacts): Promise<void> {
   const floor = await undoFloor(client);
   for await (const logs of readRawLogs(client, { from, to: floor }))
     await projectLogs(client, logs, facts, () => true);

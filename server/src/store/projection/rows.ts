@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
 import type { LockerEvent } from '../../chain/events/index.ts';
-import type { TokenFacts } from '../../chain/types.ts';
 import { lockTable, type LockRow } from '../entities/lock.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { loadDigests, loadLastLockIds } from './lock-rows.ts';
 import { isCreation } from './lock-changes.ts';
 import { poolsAmong } from '../pools.ts';
-import { loadTokens } from './token-rows.ts';
+import { loadTokens, type KnownFacts } from './token-rows.ts';
 import {
   arraysOf,
   loadFactories,
@@ -22,7 +21,7 @@ import { lockKeyOf, madeBy, summaryKeyOf, type Rows, type SummaryRow } from './r
 export async function loadRows(
   client: pg.ClientBase,
   events: readonly LockerEvent[],
-  facts: ReadonlyMap<Address, TokenFacts>,
+  facts: KnownFacts,
 ): Promise<Omit<Rows, 'tolerates'>> {
   const locks = await lockTable.load(
     client,

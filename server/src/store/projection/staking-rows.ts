@@ -1,14 +1,13 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import type { StakingEvent } from '../../chain/events/index.ts';
-import type { TokenFacts } from '../../chain/types.ts';
 import { stakedTotalTable, stakeTable, stakingPoolTable } from '../entities/staking.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { lastPoolNumber } from '../pools.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
 import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
 import type { StakingRows } from './staking-reduce.ts';
-import { loadTokens } from './token-rows.ts';
+import { loadTokens, type KnownFacts } from './token-rows.ts';
 
 /** The tokens of a staking pool's event. */
 export function tokensOfStaking(event: StakingEvent): Address[] {
@@ -19,7 +18,7 @@ export function tokensOfStaking(event: StakingEvent): Address[] {
 export async function loadStakingRows(
   client: pg.ClientBase,
   events: readonly StakingEvent[],
-  facts: ReadonlyMap<Address, TokenFacts>,
+  facts: KnownFacts,
 ): Promise<Omit<StakingRows, 'tolerates'>> {
   const isMade = events.some(({ name }) => name === 'StakingPoolCreated');
   const pools = await stakingPoolTable.load(
