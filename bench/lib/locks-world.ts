@@ -3,7 +3,7 @@ import type { createPool } from '../../server/src/store/index.ts';
 import { createForecasts } from '../../server/src/store/queries/forecast.ts';
 import { findLock, locksOfToken, locksOfWallet } from '../../server/src/store/queries/locks.ts';
 import { createLockStats } from '../../server/src/store/queries/stats.ts';
-import { createSummaryList, findSummary } from '../../server/src/store/queries/summaries.ts';
+import { pageOfSummaries, findSummary } from '../../server/src/store/queries/summaries.ts';
 import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { addressNamed, everyFor, insertSeries, NOW, sqlAddress, sqlHash, sqlText } from './filling.ts';
 import type { Fresh, Question } from './questions.ts';
@@ -139,7 +139,7 @@ export function questionsOfLocks(
 ): Question[] {
   const ofKind = (kind: 'token' | 'pair'): Question[] => {
     const locker = kind === 'token' ? lockers.tokens : lockers.pairs;
-    const { page } = createSummaryList(pool, pool, locker);
+    const page = (request: Parameters<typeof pageOfSummaries>[2]) => pageOfSummaries(pool, locker, request);
     const asked = { page: 1, limit: 20, search: '', order: 'newest' } as const;
     const token = busyTokenOf(kind);
     const forecast = createForecasts(pool, locker);

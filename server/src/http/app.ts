@@ -45,6 +45,7 @@ import { registerPageErrors } from './page-errors.ts';
 import { registerPresales } from './presale/routes.ts';
 import { registerPortfolio } from './portfolio/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
+import type { ReadPools } from './query.ts';
 import { registerStaking } from './staking/routes.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { registerRateLimits } from './rate-limits.ts';
@@ -79,10 +80,7 @@ export interface AppOptions {
   api?: ApiOptions;
 }
 
-export interface ApiOptions {
-  pool: pg.Pool;
-  /** Connections for searches and aggregates over many rows, few and separate from all other calls'. */
-  heavy: pg.Pool;
+export interface ApiOptions extends ReadPools {
   /** Connections for downloads of whole tables. */
   exports: pg.Pool;
   chain: ChainView;
@@ -251,7 +249,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerExports(app, { ...api, market: api.deployment, tokens, pairs });
   for (const kind of [tokens, pairs]) {
     registerDrafts(app, kind, api.pool, drafts);
-    registerRecords(app, kind, api.pool, refresh);
+    registerRecords(app, kind, api, refresh);
     registerLists(app, kind, api);
     registerProbe(app, kind, api.pool, api.probes);
     registerMetadata(app, kind, api.pool, { chainId, owners: api.owners });

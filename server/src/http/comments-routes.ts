@@ -15,7 +15,7 @@ import {
 import { findSaleIdentity, type SaleIdentity } from '../store/queries/sales.ts';
 import { ApiError, invalidField } from './errors.ts';
 import { presentMeta } from './pages.ts';
-import { readAddress, readPage } from './query.ts';
+import { readAddress, readPage, type ReadPools } from './query.ts';
 import { route } from './route.ts';
 import { refuseForeignOrigin, type SessionReader } from './sessions.ts';
 import { directionProblem, textProblem } from './texts.ts';
@@ -29,33 +29,32 @@ export interface CommentOptions {
 
 const WRITE_FAILURES = ['session_needed', 'foreign_origin', 'presale_not_found'] as const;
 
-interface CommentContext extends CommentOptions {
-  pool: pg.Pool;
+interface CommentContext extends CommentOptions, ReadPools {
   sessions: SessionReader;
 }
 
 /** Comments on a sale (spec B.2, discussion). */
 export function registerComments(
   app: App,
-  pool: pg.Pool,
+  { pool, heavy }: ReadPools,
   sessions: SessionReader,
   options: CommentOptions,
 ): void {
-  const context: CommentContext = { ...options, pool, sessions };
+  const context: CommentContext = { ...options, pool, heavy, sessions };
   registerReading(app, context);
   registerWriting(app, context);
   registerHiding(app, context);
 }
 
-function registerReading(app: App, { pool, sessions, operators }: CommentContext): void {
+function registerReading(app: App, { sessions, operators, ...pools }: CommentContext): void {
   route(app, 'GET /api/v1/presale/{pool}/comments', {
     tag: 'comments',
     summary: 'List a pool’s comments, newest first; hidden ones only for those who may see them',
     handle: async (request) => {
       const sale = readAddress('pool', request.params.pool);
-      const page = readPage(request.query, PAGE_LIMITS.list);
+      const { db, ...page } = readPage(pools, request.query, PAGE_LIMITS.list);
       const viewer = (await sessions.find(request))?.address;
-      const { items, total } = await listComments(pool, sale, { viewer, operators }, page);
+      const { items, total } = await listComments(db, sale, { viewer, operators }, page);
       return { items: items.map(present), meta: presentMeta(total, page) };
     },
   });

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import type pg from 'pg';
 import type { Budgets } from '../budgets.ts';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { ListHasher } from '../lists/list-thread.ts';
 import { registerComments } from './comments-routes.ts';
+import type { ReadPools } from './query.ts';
 import { registerOperators } from './operator-routes.ts';
 import { registerSaleList } from './presale/sale-list.ts';
 import { registerVotes } from './presale/votes.ts';
@@ -16,8 +16,7 @@ import { registerStorage } from './storage-routes.ts';
 import type { App } from './typebox-provider.ts';
 import { registerUploads } from './upload-routes.ts';
 
-export interface PeopleOptions {
-  pool: pg.Pool;
+export interface PeopleOptions extends ReadPools {
   owners: OwnerVerifier;
   budgets: Budgets;
   deployment: Deployment;
@@ -35,7 +34,7 @@ export async function registerPeople(app: App, options: PeopleOptions): Promise<
   await app.register(cookie);
   const sessions = createSessionReader(pool, publicUrl);
   registerSessions(app, pool, sessions, { chainId, owners, operators, publicUrl });
-  registerComments(app, pool, sessions, { budgets, operators, publicUrl });
+  registerComments(app, options, sessions, { budgets, operators, publicUrl });
   registerOperators(app, pool, { chainId, owners, operators });
   registerVotes(app, pool, { chainId, owners, budgets });
   await registerSaleList(app, { pool, sessions, lists, chainId, publicUrl });

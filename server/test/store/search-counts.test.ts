@@ -6,7 +6,7 @@ import { presentMeta } from '../../src/http/pages.ts';
 import { createPool } from '../../src/store/pool.ts';
 import { createPresaleLists } from '../../src/store/queries/presale-lists.ts';
 import { createStakingPages } from '../../src/store/queries/staking-lists.ts';
-import { createSummaryList } from '../../src/store/queries/summaries.ts';
+import { pageOfSummaries } from '../../src/store/queries/summaries.ts';
 import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { ending } from '../support/endings.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
@@ -52,11 +52,10 @@ beforeAll(async () => {
 
 const search = { page: 1, limit: 10, search: 'common word' };
 const lists = {
-  'locked tokens': (request: typeof search) =>
-    createSummaryList(pool, pool, LOCKER).page({ ...request, order: 'newest' }),
+  'locked tokens': (request: typeof search) => pageOfSummaries(pool, LOCKER, { ...request, order: 'newest' }),
   sales: (request: typeof search) => createPresaleLists(pool).page({ ...request, sort: 'raised' }),
   'staking pools': (request: typeof search) =>
-    createStakingPages(pool, pool)({ ...request, sort: 'latest', blocksPerDay: 0 }),
+    createStakingPages(pool)({ ...request, sort: 'latest', blocksPerDay: 0 }),
 };
 
 test('a search for the coin of all sales stops at the highest count', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { createLockedFigureStore } from '../../src/store/queries/locked-figures.ts';
-import { createSummaryList } from '../../src/store/queries/summaries.ts';
+import { pageOfSummaries } from '../../src/store/queries/summaries.ts';
 import { testPostgres, type TestDatabase } from '../support/database.ts';
 import { ending } from '../support/endings.ts';
 import { addressOf } from '../support/sale-logs.ts';
@@ -107,10 +107,9 @@ beforeAll(async () => {
 });
 
 async function listed(order: TokenListOrder, { search = '', locker = LOCKER } = {}): Promise<number[]> {
-  const { page } = createSummaryList(pool, pool, locker);
   const ids: number[] = [];
   for (let number = 1; ; number++) {
-    const { items } = await page({ page: number, limit: LIMIT, search, order });
+    const { items } = await pageOfSummaries(pool, locker, { page: number, limit: LIMIT, search, order });
     ids.push(...items.map(({ newest }) => newest[0]?.lockId ?? 0));
     if (items.length < LIMIT) return ids;
   }

@@ -105,6 +105,7 @@ function peopleOptions(pool: pg.Pool, folder: string, more: TestServerOptions): 
   const limits = { uploads: more.uploads ?? 1000, uploadsPerAddress: more.uploadsPerAddress ?? 1000 };
   return {
     pool,
+    heavy: pool,
     owners: more.owners ?? createOwnerVerifier(node),
     budgets: createBudgets({ reads: 100_000, writes: 100_000, simulations: more.simulations ?? 100_000 }),
     deployment: { chainId: CHAIN_ID } as Deployment,

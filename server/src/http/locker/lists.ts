@@ -1,25 +1,17 @@
 import { PAGE_LIMITS } from '@kingspad/domain/api';
-import type pg from 'pg';
 import { createForecasts } from '../../store/queries/forecast.ts';
 import { locksOfToken, locksOfWallet } from '../../store/queries/locks.ts';
-import { isExpensive } from '../../store/queries/statement.ts';
-import { createSummaryList, findSummary } from '../../store/queries/summaries.ts';
+import { findSummary, pageOfSummaries } from '../../store/queries/summaries.ts';
 import { ApiError } from '../errors.ts';
 import { presentMeta } from '../pages.ts';
-import { readAddress, readPage, readSearch } from '../query.ts';
+import { readAddress, readPage, type ReadPools } from '../query.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 import { presentForecast, presentLock, presentSummary } from './present.ts';
 
-interface Pools {
-  pool: pg.Pool;
-  /** Connections for statements that may take long. */
-  heavy: pg.Pool;
-}
-
 /** The lists of one locker, and a token's summary. */
-export function registerLists(app: App, kind: LockerKind, pools: Pools): void {
+export function registerLists(app: App, kind: LockerKind, pools: ReadPools): void {
   registerTokens(app, kind, pools);
   registerLocksOfWallet(app, kind, pools);
   registerLocksOfToken(app, kind, pools);
@@ -27,18 +19,14 @@ export function registerLists(app: App, kind: LockerKind, pools: Pools): void {
   registerSummary(app, kind, pools);
 }
 
-function registerTokens(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
-  const summaries = createSummaryList(pool, heavy, kind.locker);
+function registerTokens(app: App, kind: LockerKind, pools: ReadPools): void {
   route(app, `GET ${kind.prefix}/all`, {
     tag: kind.tag,
     summary: 'List tokens with locks; pairs that no listed factory recognised last',
     handle: async ({ query }) => {
-      const request = {
-        ...readPage(query, PAGE_LIMITS.list),
-        search: readSearch(query),
-        order: query.sort ?? ('newest' as const),
-      };
-      const { items, total } = await summaries.page(request);
+      const { db, ...page } = readPage(pools, query, PAGE_LIMITS.list);
+      const request = { ...page, order: query.sort ?? ('newest' as const) };
+      const { items, total } = await pageOfSummaries(db, kind.locker, request);
       return {
         items: items.map((summary) => presentSummary(kind, summary)),
         meta: presentMeta(total, request),
@@ -47,38 +35,33 @@ function registerTokens(app: App, kind: LockerKind, { pool, heavy }: Pools): voi
   });
 }
 
-function registerLocksOfWallet(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
+function registerLocksOfWallet(app: App, kind: LockerKind, pools: ReadPools): void {
   route(app, `GET ${kind.prefix}/get-lock-records/user/{wallet}`, {
     tag: kind.tag,
     summary: 'List a wallet’s locks; empty for an unknown wallet',
     handle: async ({ params, query }) => {
       const wallet = readAddress('wallet', params.wallet);
+      const { db, ...page } = readPage(pools, query, PAGE_LIMITS.list);
       const request = {
-        ...readPage(query, PAGE_LIMITS.list),
-        search: readSearch(query),
+        ...page,
         scope: query.scope ?? ('own' as const),
         order: query.sort ?? ('newest' as const),
       };
-      const { items, total } = await locksOfWallet(
-        isExpensive(request) ? heavy : pool,
-        kind.locker,
-        wallet,
-        request,
-      );
+      const { items, total } = await locksOfWallet(db, kind.locker, wallet, request);
       return { items: items.map((lock) => presentLock(kind, lock)), meta: presentMeta(total, request) };
     },
   });
 }
 
-function registerLocksOfToken(app: App, kind: LockerKind, { pool, heavy }: Pools): void {
+function registerLocksOfToken(app: App, kind: LockerKind, pools: ReadPools): void {
   route(app, `GET ${kind.prefix}/get-token-lock-records/{token}`, {
     tag: kind.tag,
     summary: `List a token’s locks; without page and limit, the newest ${PAGE_LIMITS.unpaged}`,
     handle: async ({ params, query }) => {
       const token = readAddress('token', params.token);
       const isPaged = query.page !== undefined || query.limit !== undefined;
-      const request = readPage(query, isPaged ? PAGE_LIMITS.detail : PAGE_LIMITS.unpaged);
-      const db = isExpensive({ ...request, search: '' }) ? heavy : pool;
+      const standard = isPaged ? PAGE_LIMITS.detail : PAGE_LIMITS.unpaged;
+      const { db, ...request } = readPage(pools, query, standard);
       const { items, total } = await locksOfToken(db, kind.locker, token, {
         ...request,
         order: query.sort ?? 'newest',
@@ -88,7 +71,7 @@ function registerLocksOfToken(app: App, kind: LockerKind, { pool, heavy }: Pools
   });
 }
 
-function registerForecast(app: App, kind: LockerKind, { heavy }: Pools): void {
+function registerForecast(app: App, kind: LockerKind, { heavy }: ReadPools): void {
   const forecastOf = createForecasts(heavy, kind.locker);
   route(app, `GET ${kind.prefix}/unlock-forecast/{token}`, {
     tag: kind.tag,
@@ -103,7 +86,7 @@ function registerForecast(app: App, kind: LockerKind, { heavy }: Pools): void {
   });
 }
 
-function registerSummary(app: App, kind: LockerKind, { pool }: Pools): void {
+function registerSummary(app: App, kind: LockerKind, { pool }: ReadPools): void {
   route(app, `GET ${kind.prefix}/get/{token}`, {
     tag: kind.tag,
     summary: 'Get a token and its locked amounts',

@@ -14,7 +14,7 @@ import { scheduleOf } from '../../store/queries/schedule.ts';
 import { ApiError, invalidField } from '../errors.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import { presentMeta } from '../pages.ts';
-import { readPage } from '../query.ts';
+import { readPage, type ReadPools } from '../query.ts';
 import { route } from '../route.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
@@ -30,18 +30,23 @@ export function readReference(id: string): LockReference {
 }
 
 /** One lock, its schedule and its history, and the client's refresh requests after its transactions. */
-export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
-  registerReads(app, kind, pool);
-  registerUpdates(app, kind, pool, refresh);
+export function registerRecords(
+  app: App,
+  kind: LockerKind,
+  pools: ReadPools,
+  refresh: RefreshRequests,
+): void {
+  registerReads(app, kind, pools);
+  registerUpdates(app, kind, pools.pool, refresh);
 }
 
-function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
+function registerReads(app: App, kind: LockerKind, pools: ReadPools): void {
   route(app, `GET ${kind.prefix}/lock-record/{id}`, {
     tag: kind.tag,
     summary: 'Get a lock by its key, transaction, lock id or draft id',
     failures: ['lock_not_found'],
     handle: async ({ params }) => {
-      const lock = await findLock(pool, kind.locker, readReference(params.id));
+      const lock = await findLock(pools.pool, kind.locker, readReference(params.id));
       if (!lock) throw new ApiError('lock_not_found');
       return presentLock(kind, lock);
     },
@@ -52,8 +57,8 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
     summary: 'Get a vesting lock’s schedule, step by step; a lock without vesting has no steps',
     failures: ['lock_not_found'],
     handle: async ({ params, query }) => {
-      const request = readPage(query, PAGE_LIMITS.detail);
-      const steps = await scheduleOf(pool, kind.locker, readReference(params.id), request);
+      const { db, ...request } = readPage(pools, query, PAGE_LIMITS.detail);
+      const steps = await scheduleOf(db, kind.locker, readReference(params.id), request);
       if (!steps) throw new ApiError('lock_not_found');
       return { items: steps.items.map(presentStep), meta: presentMeta(steps.total, request) };
     },
@@ -64,8 +69,8 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
     summary: 'List a lock’s events, newest first',
     failures: ['lock_not_found'],
     handle: async ({ params, query }) => {
-      const request = readPage(query, PAGE_LIMITS.detail);
-      const events = await historyOf(pool, kind.locker, readReference(params.id), request);
+      const { db, ...request } = readPage(pools, query, PAGE_LIMITS.detail);
+      const events = await historyOf(db, kind.locker, readReference(params.id), request);
       if (!events) throw new ApiError('lock_not_found');
       return { items: events.items.map(presentEvent), meta: presentMeta(events.total, request) };
     },

@@ -105,7 +105,7 @@ export function registerPortfolio(app: App, { heavy, deployment, prices }: Portf
     summary: 'List what a wallet can do now, the most urgent first; offers and locks of others last',
     config,
     handle: async ({ params, query }) => {
-      const request = readPage(query, PAGE_LIMITS.list);
+      const request = readPage({ pool: heavy, heavy }, query, PAGE_LIMITS.list);
       const found = await positions(readAddress('wallet', params.wallet));
       const needs = needsOf(found, subjectOf, subjectOfLocker);
       const first = (request.page - 1) * request.limit;

@@ -15,7 +15,7 @@ import { findSaleIdentity } from '../../store/queries/sales.ts';
 import { csvLine } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { presentMeta } from '../pages.ts';
-import { readAddress, readPage } from '../query.ts';
+import { readAddress, readPage, type ReadPools } from '../query.ts';
 import { route } from '../route.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
@@ -27,9 +27,7 @@ const CSV = {
   content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
 };
 
-interface ActivityOptions {
-  pool: pg.Pool;
-  heavy: pg.Pool;
+interface ActivityOptions extends ReadPools {
   market: Market;
 }
 
@@ -59,16 +57,16 @@ function registerRaised(app: App, { heavy, pool }: ActivityOptions): void {
   });
 }
 
-function registerContributions(app: App, { pool }: ActivityOptions): void {
+function registerContributions(app: App, pools: ReadPools): void {
   route(app, 'GET /api/v1/presale/{pool}/contributions', {
     tag: 'presales',
     summary:
       'List a sale’s contributions, leaving, refunds, excess and claims, newest first; filter by wallet',
     failures: ['presale_not_found'],
     handle: async ({ params, query }) => {
-      const request = readPage(query, PAGE_LIMITS.detail);
+      const { db, ...request } = readPage(pools, query, PAGE_LIMITS.detail);
       const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
-      const found = await contributionsOf(pool, readAddress('pool', params.pool), { ...request, wallet });
+      const found = await contributionsOf(db, readAddress('pool', params.pool), { ...request, wallet });
       if (!found) throw new ApiError('presale_not_found');
       const items = found.items.map(presentContribution);
       return { items, meta: presentMeta(found.total, request) };
@@ -100,14 +98,14 @@ function registerContributionsFile(app: App, { pool, market }: ActivityOptions):
   );
 }
 
-function registerWhitelist(app: App, { pool }: ActivityOptions): void {
+function registerWhitelist(app: App, pools: ReadPools): void {
   route(app, 'GET /api/v1/presale/{pool}/whitelist', {
     tag: 'presales',
     summary: 'List the whitelisted wallets, in the order they were added',
     failures: ['presale_not_found'],
     handle: async ({ params, query }) => {
-      const request = readPage(query, PAGE_LIMITS.detail);
-      const found = await whitelistOf(pool, readAddress('pool', params.pool), request);
+      const { db, ...request } = readPage(pools, query, PAGE_LIMITS.detail);
+      const found = await whitelistOf(db, readAddress('pool', params.pool), request);
       if (!found) throw new ApiError('presale_not_found');
       const items = found.items.map(({ number, wallet }) => ({ number, walletAddress: wallet }));
       return { items, meta: presentMeta(found.total, request) };

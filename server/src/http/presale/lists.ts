@@ -5,7 +5,7 @@ import { createPresaleLists, type PresaleListRequest } from '../../store/queries
 import { trustOf } from '../../store/queries/presale-trust.ts';
 import { contributedPools } from '../../store/queries/presales.ts';
 import { presentMeta } from '../pages.ts';
-import { readAddress, readPage, readSearch } from '../query.ts';
+import { readAddress, readPage, type ReadPools } from '../query.ts';
 import { route } from '../route.ts';
 import type { Simulations } from '../../simulation/simulations.ts';
 import type { App } from '../typebox-provider.ts';
@@ -19,14 +19,18 @@ export interface PresaleReadOptions {
 /** The lists of sales: all, a wallet's own, and those it contributed to (PA-02, PA-03, PA-06). */
 export function registerPresaleLists(
   app: App,
-  pool: pg.Pool,
-  options: PresaleReadOptions & { heavy: pg.Pool; simulations: Pick<Simulations, 'warningOf'> },
+  pools: ReadPools,
+  options: PresaleReadOptions & { simulations: Pick<Simulations, 'warningOf'> },
 ): void {
-  const { operators, market, heavy, simulations } = options;
-  const lists = createPresaleLists(pool, heavy);
+  const { pool } = pools;
+  const { operators, market, simulations } = options;
+  const lists = createPresaleLists(pool);
 
-  const pageOf = async (request: PresaleListRequest): Promise<PageOf<PresaleItem>> => {
-    const { items, total } = await lists.page(request);
+  const pageOf = async ({
+    db,
+    ...request
+  }: PresaleListRequest & { db: pg.Pool }): Promise<PageOf<PresaleItem>> => {
+    const { items, total } = await lists.page(request, db);
     const trust = await trustOf(
       pool,
       items.map((sale) => sale.pool),
@@ -47,8 +51,7 @@ export function registerPresaleLists(
     summary: 'List sales, newest first by default',
     handle: async ({ query }) =>
       pageOf({
-        ...readPage(query, PAGE_LIMITS.cards),
-        search: readSearch(query),
+        ...readPage(pools, query, PAGE_LIMITS.cards),
         sort: query.sortBy ?? 'newest',
         status: query.status,
         kind: query.kind,
@@ -67,26 +70,25 @@ export function registerPresaleLists(
     summary: 'List an owner’s sales, newest first; empty for an unknown wallet',
     handle: async ({ params, query }) =>
       pageOf({
-        ...readPage(query, PAGE_LIMITS.cards),
-        search: '',
+        ...readPage(pools, query, PAGE_LIMITS.cards),
         sort: 'newest',
         owner: readAddress('wallet', params.wallet),
       }),
   });
 
-  registerContributed(app, pool, options);
+  registerContributed(app, pools, options);
 }
 
-function registerContributed(app: App, pool: pg.Pool, { operators, market }: PresaleReadOptions): void {
+function registerContributed(app: App, pools: ReadPools, { operators, market }: PresaleReadOptions): void {
   route(app, 'GET /api/v1/presale/get-contributed-pools/{wallet}', {
     tag: 'presales',
     summary: 'List the sales that a wallet contributed to, latest contribution first',
     handle: async ({ params, query }) => {
       const wallet = readAddress('wallet', params.wallet);
-      const request = readPage(query, PAGE_LIMITS.list);
-      const { items, total } = await contributedPools(pool, wallet, request);
+      const { db, ...request } = readPage(pools, query, PAGE_LIMITS.list);
+      const { items, total } = await contributedPools(db, wallet, request);
       const trust = await trustOf(
-        pool,
+        pools.pool,
         items.map(({ presale }) => presale.pool),
         operators,
       );

@@ -1,11 +1,11 @@
 import { generationsOf, type Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import type pg from 'pg';
 import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import type { FactsOfSales } from '../../probe/sale-facts.ts';
 import type { FinalizationChecks } from '../../probe/finalization.ts';
 import type { Simulations } from '../../simulation/simulations.ts';
 import type { DraftOptions } from '../drafts.ts';
+import type { ReadPools } from '../query.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
 import type { App } from '../typebox-provider.ts';
 import { registerPresaleActivity } from './activity.ts';
@@ -20,10 +20,7 @@ import { registerPresaleRecord } from './records.ts';
 import { registerDraftSimulation, registerSimulation } from './simulation.ts';
 import { registerTrending } from './trending.ts';
 
-export interface PresaleRouteOptions {
-  pool: pg.Pool;
-  /** For searches and aggregates over many rows. */
-  heavy: pg.Pool;
+export interface PresaleRouteOptions extends ReadPools {
   deployment: Deployment;
   operators: readonly Address[];
   owners: OwnerVerifier;
@@ -40,7 +37,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   const factories = generationsOf(deployment).map(({ contracts }) => contracts.presaleFactory);
   const reading = { operators, market: deployment };
   registerPresaleDrafts(app, pool, { ...options.drafts, factories });
-  registerPresaleLists(app, pool, { ...reading, heavy, simulations: options.simulations });
+  registerPresaleLists(app, options, { ...reading, simulations: options.simulations });
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, { pool, heavy, market: deployment });

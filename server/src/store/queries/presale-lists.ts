@@ -15,7 +15,7 @@ import {
 import { createPresaleStats, type PresaleStats } from './presale-figures.ts';
 import { DRAFT_OF_SALE } from '../rules/draft-rules.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
-import { isAddress, isExpensive, newestCounted, Values, where } from './statement.ts';
+import { isAddress, newestCounted, Values, where } from './statement.ts';
 import { COUNTS_OF_SALE, VOTE_ORDERS } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
@@ -34,7 +34,8 @@ export interface PresaleListRequest extends PageRequest {
 
 /** The lists of sales; statuses are those at the newest indexed block. */
 export interface PresaleLists {
-  page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
+  /** @param db connections of the page itself, if others than those of counts */
+  page: (request: PresaleListRequest, db?: pg.Pool) => Promise<PageResult<StoredPresale>>;
   /** How many sales have each status; counted once for each block. */
   counts: (kind?: SaleKind) => Promise<PresaleCounts>;
 }
@@ -233,8 +234,7 @@ function countOf(
   }
 }
 
-/** @param searches the pool of requests that cost much; the same one unless given */
-export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists {
+export function createPresaleLists(pool: pg.Pool): PresaleLists {
   const headAt = async () => {
     const found = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
     return found.rows[0]?.at ?? 0;
@@ -261,7 +261,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
       const statuses = ['upcoming', 'live', 'ended', 'filled', 'finalized', 'canceled'] as const;
       return Object.fromEntries(await Promise.all([of(), ...statuses.map(of)])) as unknown as PresaleCounts;
     },
-    async page(request) {
+    async page(request, db = pool) {
       const at = await headAt();
       const values = new Values();
       const t = values.add(at, 'bigint');
@@ -280,7 +280,6 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
           SELECT k.place, ${PRESALE_COLUMNS}, ${t} AS asked_at
             FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}) AS r ON true
          ORDER BY r.place`;
-      const db = isExpensive(request) ? searches : pool;
       const [answer, all] = await Promise.all([
         db.query<PagedSale>(text, values.all),
         isNarrow(request) ? undefined : countAll(status, kind),

@@ -13,7 +13,7 @@ import {
   type StoredStakingPool,
 } from './staking-columns.ts';
 import { HAS_STAKE, hottestOfAll, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
-import { isAddress, isExpensive, Values, where } from './statement.ts';
+import { isAddress, Values, where } from './statement.ts';
 
 export interface StakingListRequest extends PageRequest {
   /** Looks into names and symbols of both tokens and into the three addresses; a whole address finds exactly pool or token. */
@@ -122,8 +122,7 @@ function newestPage({ limit, skipped }: PagePlace, values: Values): string {
 /** Makes the function that reads a page of the list; statuses and amounts are as of the newest indexed block. */
 export function createStakingPages(
   pool: pg.Pool,
-  searches: pg.Pool,
-): (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>> {
+): (request: StakingListRequest, db?: pg.Pool) => Promise<PageResult<StoredStakingPool>> {
   const readHead = async (): Promise<Head> => {
     const found = await pool.query<Head>(
       'SELECT c.block_number AS block, c.block_timestamp AS time FROM chain.cursor c',
@@ -155,7 +154,7 @@ export function createStakingPages(
     return { head, numbers: found.rows.map((row) => row.number) };
   });
 
-  return async (request) => {
+  return async (request, db = pool) => {
     const { sort, page, limit, wallet, status, blocksPerDay, search } = request;
     const isHot = sort === 'hot' && status !== 'finished' && !isNarrow(request);
     const hot = isHot ? await hottestNow('all') : undefined;
@@ -198,7 +197,6 @@ export function createStakingPages(
         SELECT k.part, k.place, ${STAKING_POOL_COLUMNS}
           FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(ofWallet, now)}) AS r ON true
        ORDER BY r.part, r.place`;
-    const db = isExpensive(request) ? searches : pool;
     const [answer, all] = await Promise.all([
       db.query<PagedPool>(text, values.all),
       found === undefined ? countAll(status) : undefined,

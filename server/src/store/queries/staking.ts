@@ -21,7 +21,8 @@ export type { StoredStake, StoredStakingLedger, StoredStakingPool } from './stak
 
 /** Queries of staking pools. */
 export interface StakingPools {
-  page: (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>>;
+  /** @param db connections of the page itself, if others than those of counts */
+  page: (request: StakingListRequest, db?: pg.Pool) => Promise<PageResult<StoredStakingPool>>;
   /**
    * Undefined if our factory made no such pool.
    * @param wallet whose stake is given with it
@@ -29,10 +30,9 @@ export interface StakingPools {
   find: (address: Address, wallet?: Address) => Promise<StoredStakingPool | undefined>;
 }
 
-/** @param searches the pool of requests that search; the same one unless given */
-export function createStakingPools(pool: pg.Pool, searches = pool): StakingPools {
+export function createStakingPools(pool: pg.Pool): StakingPools {
   return {
-    page: createStakingPages(pool, searches),
+    page: createStakingPages(pool),
     async find(address, wallet) {
       const found = await pool.query<FoundStakingPool>(
         `SELECT ${STAKING_POOL_COLUMNS}

@@ -5,7 +5,6 @@ import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, storedLockOf, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
-import { isExpensive } from './statement.ts';
 
 /** A token with its locked amount and its newest locks. */
 export interface StoredSummary {
@@ -124,43 +123,44 @@ function readSummaries(rows: Row[]): PageResult<StoredSummary> {
   return { items: [...byToken.values()], total: rows[0]?.total ?? 0 };
 }
 
-/** A locker's list of tokens; pairs that no listed factory recognised come after all others. */
-export interface SummaryList {
-  /** A page of it; `search` looks into address, symbol and name. */
-  page: (request: SummaryRequest) => Promise<PageResult<StoredSummary>>;
-}
-
 interface SummaryRequest extends PageRequest {
+  /** Looks into address, symbol and name. */
   search: string;
   order: TokenListOrder;
 }
 
-/** @param searches the pool of requests that search */
-export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Address): SummaryList {
-  const all = async ({ page, limit, order }: SummaryRequest) => {
-    const keys = order === 'newest' ? { page: NEWEST_PAGE, found: '' } : figuredPage(BY_FIGURE[order]);
-    const text = summariesWithLocks(
-      keys.page,
-      'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
-      keys.found,
-    );
-    const db = isExpensive({ page, limit, search: '' }) ? searches : pool;
-    return readSummaries((await db.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
-  };
-  const found = async ({ page, limit, search, order }: SummaryRequest) => {
-    const by = order === 'newest' ? BY_NEWEST : `s.is_unrecognised, ${BY_FIGURE[order]}, ${BY_NEWEST}`;
-    // Beyond the counted rows only the newest are found, once for page and count.
-    const text = summariesWithLocks(
-      `SELECT ${PAGE_COLUMNS}, ${placeBy(by)} FROM found s LEFT JOIN meta.locked_figure f USING (locker, token)
-        ORDER BY place LIMIT $2 OFFSET $3`,
-      '(SELECT count(*) FROM found)',
-      `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS}, s.last_lock_id, s.is_unrecognised FROM chain.token_summary s
-         WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY ${BY_NEWEST} LIMIT ${MAX_COUNTED + 1}),`,
-    );
-    const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
-    return readSummaries((await searches.query<Row>(text, values)).rows);
-  };
-  return { page: (request) => (request.search === '' ? all(request) : found(request)) };
+/** A page of a locker's tokens; pairs that no listed factory recognised come after all others. */
+export async function pageOfSummaries(
+  pool: pg.Pool,
+  locker: Address,
+  { page, limit, search, order }: SummaryRequest,
+): Promise<PageResult<StoredSummary>> {
+  const values = [toBytea(locker), limit, (page - 1) * limit];
+  const { rows } = await (search === ''
+    ? pool.query<Row>(allSummaries(order), values)
+    : pool.query<Row>(foundSummaries(order), [...values, containsPattern(search)]));
+  return readSummaries(rows);
+}
+
+function allSummaries(order: TokenListOrder): string {
+  const keys = order === 'newest' ? { page: NEWEST_PAGE, found: '' } : figuredPage(BY_FIGURE[order]);
+  return summariesWithLocks(
+    keys.page,
+    'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
+    keys.found,
+  );
+}
+
+function foundSummaries(order: TokenListOrder): string {
+  const by = order === 'newest' ? BY_NEWEST : `s.is_unrecognised, ${BY_FIGURE[order]}, ${BY_NEWEST}`;
+  // Beyond the counted rows only the newest are found, once for page and count.
+  return summariesWithLocks(
+    `SELECT ${PAGE_COLUMNS}, ${placeBy(by)} FROM found s LEFT JOIN meta.locked_figure f USING (locker, token)
+      ORDER BY place LIMIT $2 OFFSET $3`,
+    '(SELECT count(*) FROM found)',
+    `found AS MATERIALIZED (SELECT ${PAGE_COLUMNS}, s.last_lock_id, s.is_unrecognised FROM chain.token_summary s
+       WHERE s.locker = $1 AND s.search_text LIKE $4 ORDER BY ${BY_NEWEST} LIMIT ${MAX_COUNTED + 1}),`,
+  );
 }
 
 /** One token's summary; undefined if it was never locked. */
