@@ -1,14 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild, until } from '@kingspad/devnet';
-import type { TestDatabase } from '../../server/test/support/databases.ts';
-import { bundleProgram } from '../../server/test/support/indexer-program.ts';
-import { startOwnPostgres, type OwnPostgres } from '../../server/test/support/own-postgres.ts';
-import { startEventNode, type EventNode } from '../lib/event-node.ts';
+import { startOwnPostgres } from '../../server/test/support/own-postgres.ts';
+import { startEventNode } from '../lib/event-node.ts';
 import { measureFloods, missedFloods } from '../lib/floods.ts';
-import { peakMiB } from '../../server/test/support/process-memory.ts';
-import { processorTime } from '../lib/processor-time.ts';
+import { bundleOwn, measureProgram, measureRebuild, type Measured } from '../lib/programs.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
 
 /** `BENCH_EVENTS=50000` measures that many instead; with 0, only blocks full of logs. */
@@ -18,79 +14,26 @@ const GOAL_RATE = 50_000;
 const GOAL_REBUILD = 50_000;
 const GOAL_MIB = 300;
 const PATIENCE_MS = 30 * 60_000;
-const STORE = new URL('../../server/src/store/', import.meta.url);
 
-/** Input of the measured programs. */
-interface World {
-  node: EventNode;
-  postgres: OwnPostgres;
-}
+type Programs = Record<'indexer' | 'copy' | 'rebuild', string>;
 
-interface Measured {
-  seconds: number;
-  requests: number;
-  peakMiB: number;
-  /** Seconds of processor time of the program, and of Postgres meanwhile. */
-  processor: number;
-  postgres: number;
-}
-
-/** Runs a program from its start until it has finished. */
-async function measure(
-  { node, postgres }: World,
-  program: string,
-  env: Record<string, string>,
-  isThrough: () => Promise<boolean>,
-): Promise<Measured> {
-  node.takeRequests();
-  const postgresBefore = processorTime(postgres.postgres.pid);
-  const started = performance.now();
-  const child = await startChild(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
-  try {
-    await until(isThrough, 'it does not come through', { timeoutMs: PATIENCE_MS, everyMs: 20 });
-    const seconds = (performance.now() - started) / 1000;
-    return {
-      seconds,
-      requests: node.takeRequests(),
-      peakMiB: peakMiB(child.pid),
-      processor: processorTime(child.pid),
-      postgres: processorTime(postgres.postgres.pid) - postgresBefore,
-    };
-  } finally {
-    await child.stop();
-  }
-}
-
-/** Makes all rows again from the stored logs, as a new version of the schema does. */
-function rebuild(world: World, program: string, database: TestDatabase): Promise<Measured> {
-  const isDone = async () =>
-    (await database.rows(`SELECT FROM pg_class WHERE relname = 'rebuild_done'`)).length === 1;
-  const { url, indexerUrl, apiUrl } = database;
-  const env = { REBUILD_URL: url, REBUILD_INDEXER_URL: indexerUrl, REBUILD_API_URL: apiUrl };
-  return measure(world, program, env, isDone);
-}
-
-async function measureSize(
-  events: number,
-  programs: { indexer: string; copy: string; rebuild: string },
-): Promise<Row[]> {
+async function measureSize(events: number, programs: Programs): Promise<Row[]> {
   const node = await startEventNode(events);
   const postgres = await startOwnPostgres();
-  const world = { node, postgres };
-  const rowOf = (way: string, { seconds, requests, peakMiB: peak, ...time }: Measured): Row => ({
+  const options = { postgresPid: postgres.postgres.pid, timeoutMs: PATIENCE_MS };
+  const rowOf = (way: string, { seconds, peakMiB: peak, ...time }: Measured): Row => ({
     way,
     events,
     'events a second': Math.round(events / seconds),
     seconds: Number(seconds.toFixed(1)),
-    'RPC requests': requests,
+    'RPC requests': node.takeRequests(),
     'peak MiB': peak,
     'processor, µs an event': Number(((time.processor * 1e6) / events).toFixed(1)),
     'of Postgres': Number(((time.postgres * 1e6) / events).toFixed(1)),
   });
   try {
     const bare = await postgres.newDatabase();
-    const copied = await measure(
-      world,
+    const copied = await measureProgram(
       programs.copy,
       {
         COPY_URL: bare.url,
@@ -100,10 +43,11 @@ async function measureSize(
         COPY_FACTORY: node.deployment.contracts.presaleFactory,
       },
       async () => (await bare.rows(`SELECT FROM pg_class WHERE relname = 'bare_done'`)).length === 1,
+      options,
     );
+    const copiedRow = rowOf('download and COPY', copied);
     const database = await postgres.newDatabase();
-    const indexed = await measure(
-      world,
+    const indexed = await measureProgram(
       programs.indexer,
       {
         INDEXER_URL: database.indexerUrl,
@@ -116,19 +60,16 @@ async function measureSize(
         );
         return cursor?.number === node.head;
       },
+      options,
     );
+    const indexedRow = rowOf('KingsPad', indexed);
     const [counted] = await database.rows<{ count: number }>(
       'SELECT count(*)::integer AS count FROM chain.presale_contribution',
     );
     if (counted?.count !== events - Math.ceil(events / 100))
       throw new Error(`${counted?.count} contributions are indexed`);
-    await database.rows('UPDATE chain.schema_version SET version = 0');
-    const rebuilt = await rebuild(world, programs.rebuild, database);
-    return [
-      rowOf('download and COPY', copied),
-      rowOf('KingsPad', indexed),
-      rowOf('KingsPad, rows made again', rebuilt),
-    ];
+    const rebuilt = await measureRebuild(programs.rebuild, database, options);
+    return [copiedRow, indexedRow, rowOf('KingsPad, rows made again', rebuilt)];
   } finally {
     await postgres.stop();
     await node.stop();
@@ -155,15 +96,11 @@ export const indexer: Benchmark = {
   run: async (): Promise<BenchmarkResult> => {
     const folder = mkdtempSync(join(tmpdir(), 'kingspad-bench-'));
     try {
-      const program = (name: string) =>
-        bundleProgram(new URL(`../lib/${name}-main.ts`, import.meta.url), folder);
-      const programs = {
-        indexer: await program('indexer'),
-        copy: await program('copy'),
-        rebuild: await program('rebuild'),
+      const programs: Programs = {
+        indexer: await bundleOwn('indexer', folder),
+        copy: await bundleOwn('copy', folder),
+        rebuild: await bundleOwn('rebuild', folder),
       };
-      // Migrations are next to the program that runs them.
-      cpSync(new URL('migrations', STORE), join(folder, 'migrations'), { recursive: true });
       const rows: Row[] = [];
       for (const events of SIZES) rows.push(...(await measureSize(events, programs)));
       const summary = Object.fromEntries(

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild, until } from '@kingspad/devnet';
 import { CHAIN_SCHEMA_VERSION } from '../../server/src/store/chain-schema.ts';
 import { openDatabase, type TestDatabase } from '../../server/test/support/databases.ts';
-import { bundleProgram } from '../../server/test/support/indexer-program.ts';
-import { peakMiB, residentMiB } from '../../server/test/support/process-memory.ts';
+import { residentMiB } from '../../server/test/support/process-memory.ts';
 import {
   hasReplication,
   startClusters,
@@ -15,12 +13,14 @@ import {
   type ClusterServer,
 } from '../../server/test/support/replicated-postgres.ts';
 import { startApiProcess, type ApiProcess } from '../lib/api-process.ts';
-import { processorTime } from '../lib/processor-time.ts';
+import { bundleOwn, measureRebuild } from '../lib/programs.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
+import { bytesOf, ratesOf, tablesOf } from '../lib/scale-disk.ts';
 import { scaleQuestions, type ScaleQuestion } from '../lib/scale-questions.ts';
 import { openBlocks, readsFrom, readSlowly, readsOf, samplesOf } from '../lib/scale-reads.ts';
-import { deployment, LOCKS_OF_A_TOKEN, PORTION } from '../lib/scale-world.ts';
-import { sizesOf, totalBytes, type Size } from '../lib/table-sizes.ts';
+import { deployment, PORTION } from '../lib/scale-world.ts';
+import { rounded } from '../lib/statistics.ts';
+import { sizesOf, totalBytes } from '../lib/table-sizes.ts';
 
 /** Contributions; a tenth of them are locks, a hundredth sales. `BENCH_RECORDS=10000` fills that many. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? 10_000_000);
@@ -32,8 +32,6 @@ const SIZE = {
   locks: PORTIONS * PORTION.locks,
   sales: PORTIONS * PORTION.sales,
 };
-/** Parts of the fill whose rates are told apart. */
-const PARTS = 10;
 const BLOCK_MS = 3000;
 /** Samples of an answer at most, and the time after which a slow one has enough. */
 const SAMPLES = { usual: 200, search: 100, block: 20 };
@@ -45,7 +43,6 @@ const BUFFERS_MB = Math.floor(totalmem() / 4 / 1024 / 1024);
 const SETTINGS = ['fsync=on', `shared_buffers=${BUFFERS_MB}MB`, 'max_wal_size=8GB'];
 
 const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
-const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 /** Refuses rows of another revision: only those of this one may be measured. A run that was ended may have asked for rows made again. */
 async function checkRows({ pool }: ClusterServer): Promise<void> {
@@ -77,85 +74,6 @@ async function fill(server: ClusterServer): Promise<void> {
   const code = await new Promise<number | null>((end) => child.once('exit', end));
   if (code !== 0) throw new Error(`The filling process ended with ${code}. Run the same command to go on.`);
 }
-
-async function ratesOf(
-  database: TestDatabase,
-): Promise<{ parts: Row[]; whole: number; events: number; memory: number; indexes: number }> {
-  interface Part {
-    part: number;
-    events: number;
-    seconds: number;
-    program: number;
-    postgres: number;
-    peak: number;
-  }
-  const parts = await database.rows<Part>(
-    `SELECT number * $1 / $2 AS part, sum(events)::float8 AS events, sum(seconds) AS seconds, sum(program) AS program,
-            sum(postgres) AS postgres, max(peak_mib) AS peak FROM bench.portion GROUP BY 1 ORDER BY 1`,
-    [Math.min(PARTS, PORTIONS), PORTIONS],
-  );
-  const [indexes] = await database.rows<{ seconds: number }>('SELECT seconds FROM bench.indexes');
-  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
-  const events = sum((part) => part.events);
-  return {
-    parts: parts.map(({ part, ...of }) => ({
-      part: part + 1,
-      events: of.events,
-      'events a second': Math.round(of.events / of.seconds),
-      seconds: rounded(of.seconds),
-      'processor, µs an event': rounded((of.program * 1e6) / of.events),
-      'of Postgres': rounded((of.postgres * 1e6) / of.events),
-    })),
-    whole: Math.round(events / sum((part) => part.seconds)),
-    events,
-    memory: Math.max(...parts.map(({ peak }) => peak)),
-    indexes: rounded(indexes?.seconds ?? 0),
-  };
-}
-
-/** Tables of locks; of the others, all but those of both kinds are of sales. */
-const OF_LOCKS = new Set([
-  'lock',
-  'lock_event',
-  'token_summary',
-  'account_total',
-  'open_total',
-  'locker_total',
-]);
-
-/** Bytes of a record of each kind, with all that came onto the disk for it, beside those of `bench -- space`. */
-function bytesOf(sizes: ReadonlyMap<string, Size>, events: number): Row[] {
-  const sum = (has: (table: string) => boolean) =>
-    [...sizes.values()].reduce((all, { of, bytes }) => all + (has(of) ? bytes : 0), 0);
-  const [logs, tokens] = [sum((table) => table === 'raw_log'), sum((table) => table === 'token')];
-  const lockedTokens = SIZE.locks / LOCKS_OF_A_TOKEN;
-  const share = { logs: SIZE.locks / events, tokens: lockedTokens / (lockedTokens + SIZE.sales) };
-  const ofLocks = sum((table) => OF_LOCKS.has(table)) + logs * share.logs + tokens * share.tokens;
-  const ofSales = totalBytes(sizes) - ofLocks;
-  const space = JSON.parse(readFileSync(new URL('../results/space.json', import.meta.url), 'utf8')) as {
-    summary: Record<string, number>;
-  };
-  const row = (record: 'locks' | 'contributions', bytes: number): Row => ({
-    record,
-    records: SIZE[record],
-    GB: rounded(bytes / 1e9, 2),
-    'bytes of a record': Math.round(bytes / SIZE[record]),
-    'by bench -- space': space.summary[`bytes, ${record}`] ?? '–',
-  });
-  return [row('locks', ofLocks), row('contributions', ofSales)];
-}
-
-const tablesOf = (sizes: ReadonlyMap<string, Size>): Row[] =>
-  [...sizes.values()]
-    .filter(({ bytes }) => bytes > totalBytes(sizes) / 1000)
-    .toSorted((one, other) => one.of.localeCompare(other.of) || Number(one.is_index) - Number(other.is_index))
-    .map(({ name, of, is_index: isIndex, bytes, rows }) => ({
-      table: of,
-      index: isIndex ? name : '',
-      rows: Math.round(rows),
-      MB: rounded(bytes / 1e6),
-      'bytes of a row': Math.round(bytes / Math.max(1, rows)),
-    }));
 
 async function answers(database: TestDatabase, questions: readonly ScaleQuestion[]): Promise<Row[]> {
   const blocks = await openBlocks(database);
@@ -249,58 +167,36 @@ async function rebuild(
         ?.bytes,
     );
   try {
-    const program = await bundleProgram(new URL('../lib/rebuild-main.ts', import.meta.url), folder);
-    cpSync(new URL('../../server/src/store/migrations', import.meta.url), join(folder, 'migrations'), {
-      recursive: true,
-    });
+    const program = await bundleOwn('rebuild', folder);
     const before = await bytes();
     let most = before;
-    await database.rows('DROP TABLE IF EXISTS rebuild_done');
-    await database.rows('UPDATE chain.schema_version SET version = 0');
     const usual = questions.filter(({ kind }) => kind === 'usual');
     const endReading = readSlowly(api, usual);
-    const began = performance.now();
-    const postgresBefore = processorTime(primary.child.pid);
-    const child = await startChild(process.execPath, [program], {
-      env: {
-        PATH: process.env.PATH,
-        REBUILD_URL: database.url,
-        REBUILD_INDEXER_URL: database.indexerUrl,
-        REBUILD_API_URL: database.apiUrl,
-      },
-    });
     try {
-      const isDone = async () => {
-        if (!child.isRunning()) throw new Error(`Rows were not made again: ${child.lastOutput()}`);
+      const options = { postgresPid: primary.child.pid, timeoutMs: PATIENCE_MS, everyMs: 500 };
+      const rebuilt = await measureRebuild(program, database, options, async () => {
         most = Math.max(most, await bytes());
-        const found = await database.rows(`SELECT FROM pg_class WHERE relname = 'rebuild_done'`);
-        return found.length === 1;
-      };
-      await until(isDone, 'rows are not made again', { timeoutMs: PATIENCE_MS, everyMs: 500 });
-      const seconds = (performance.now() - began) / 1000;
-      const while_ = await endReading();
+      });
+      const { reads: answered, median, p99, failed } = await endReading();
       const [{ logs } = { logs: 0 }] = await database.rows<{ logs: number }>(
         'SELECT count(*)::float8 AS logs FROM chain.raw_log',
       );
       return {
         logs,
-        seconds: rounded(seconds),
-        'logs a second': Math.round(logs / seconds),
-        'peak MiB': peakMiB(child.pid),
-        'processor, µs a log': rounded((processorTime(child.pid) * 1e6) / logs),
-        'of Postgres, with reads': rounded(
-          ((processorTime(primary.child.pid) - postgresBefore) * 1e6) / logs,
-        ),
+        seconds: rounded(rebuilt.seconds),
+        'logs a second': Math.round(logs / rebuilt.seconds),
+        'peak MiB': rebuilt.peakMiB,
+        'processor, µs a log': rounded((rebuilt.processor * 1e6) / logs),
+        'of Postgres, with reads': rounded((rebuilt.postgres * 1e6) / logs),
         'GB before': rounded(before / 1e9, 2),
         'GB at most': rounded(most / 1e9, 2),
-        'usual answers meanwhile': while_.reads,
-        'median, ms': while_.median,
-        'p99, ms': while_.p99,
-        'not answered': while_.failed,
+        'usual answers meanwhile': answered,
+        'median, ms': median,
+        'p99, ms': p99,
+        'not answered': failed,
       };
     } finally {
       await endReading();
-      await child.stop();
     }
   } finally {
     await api.stop();
@@ -319,7 +215,7 @@ async function measureIn(
   try {
     await fill(primary);
     log('filled');
-    const { parts, whole, events, memory, indexes } = await ratesOf(database);
+    const { parts, whole, events, memory, indexes } = await ratesOf(database, PORTIONS);
     const sizes = await sizesOf(database);
     const result: BenchmarkResult = {
       rows: parts,
@@ -332,7 +228,10 @@ async function measureIn(
         'settings of Postgres': `15; ${SETTINGS.join(', ')}`,
       },
       missed: [],
-      tables: { 'Bytes of a record': bytesOf(sizes, events), 'Tables and their indexes': tablesOf(sizes) },
+      tables: {
+        'Bytes of a record': bytesOf(sizes, SIZE, events),
+        'Tables and their indexes': tablesOf(sizes),
+      },
     };
     const add = (heading: string, more: Row[]) => {
       result.tables = { ...result.tables, [heading]: more };

@@ -7,7 +7,7 @@ import { processorTime } from './processor-time.ts';
 import type { Row } from './result.ts';
 import type { ScaleQuestion } from './scale-questions.ts';
 import { busySale, headerOf, nextContribution } from './scale-world.ts';
-import { percentile } from './statistics.ts';
+import { percentile, rounded } from './statistics.ts';
 
 /** Blocks that can be undone. */
 const UNDOABLE = 128;
@@ -18,8 +18,6 @@ const PATHS_OF_A_VISITOR = 6;
 const LEAST_SAMPLES = 20;
 /** Failures after which a question is not asked any more. */
 const ENOUGH_FAILURES = 5;
-
-const oneDigit = (value: number) => Math.round(value * 10) / 10;
 
 /** Each request from another address of 16 million, so that limits of an address are not what is measured. */
 let asked = 0;
@@ -96,9 +94,9 @@ export async function samplesOf(
     answer: name,
     kind,
     samples: times.length,
-    'median, ms': isAnswered ? oneDigit(percentile(times, 0.5)) : '–',
-    'p99, ms': isAnswered ? oneDigit(percentile(times, 0.99)) : '–',
-    'longest, ms': isAnswered ? oneDigit(Math.max(...times)) : '–',
+    'median, ms': isAnswered ? rounded(percentile(times, 0.5)) : '–',
+    'p99, ms': isAnswered ? rounded(percentile(times, 0.99)) : '–',
+    'longest, ms': isAnswered ? rounded(Math.max(...times)) : '–',
     'not answered': failures,
   };
 }
@@ -158,16 +156,16 @@ export async function readsOf(
     way,
     'reads a second': Math.round(times.length / took),
     reads: times.length,
-    'answered with 304, %': oneDigit((unchanged * 100) / times.length),
+    'answered with 304, %': rounded((unchanged * 100) / times.length),
     refused,
     failed,
-    'median, ms': oneDigit(percentile(times, 0.5)),
-    'p99, ms': oneDigit(percentile(times, 0.99)),
+    'median, ms': rounded(percentile(times, 0.5)),
+    'p99, ms': rounded(percentile(times, 0.99)),
     'processor of a read, ms: API': ofRead(used(processes.map(({ pid }) => pid))),
     'of the primary': ofRead(used([primaryPid])),
     'of the replica': replicaPid ? ofRead(used([replicaPid])) : '–',
     'of the readers': ofRead((user + system) / 1e6),
-    'cores busy': oneDigit((used(pids) + (user + system) / 1e6) / took),
+    'cores busy': rounded((used(pids) + (user + system) / 1e6) / took),
   };
 }
 
@@ -207,8 +205,8 @@ export function readSlowly({ read }: ApiProcess, questions: readonly ScaleQuesti
     return {
       reads: times.length,
       failed,
-      median: oneDigit(percentile(times, 0.5)),
-      p99: oneDigit(percentile(times, 0.99)),
+      median: rounded(percentile(times, 0.5)),
+      p99: rounded(percentile(times, 0.99)),
     };
   };
 }

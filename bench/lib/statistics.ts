@@ -5,3 +5,5 @@ export function percentile(samples: readonly number[], share: number): number {
   if (value === undefined) throw new RangeError('no samples');
   return value;
 }
+
+export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
