@@ -63,7 +63,7 @@ const config: KnipConfig = {
         'test/{imports,patience,patience.browser,scroll-promises,silent-sockets,texts}.ts',
         'test/browser/*.ts',
         // viem and WalletConnect import them, by an alias.
-        'src/web3/engine/{no-ccip,relay-storage}.ts!',
+        'src/web3/engine/{no-ccip,no-deployless,relay-storage}.ts!',
         'src/server.tsx!',
         // The recovery page of one file and the server's renderer have separate builds.
         ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { shortClassNames } from './class-names.ts';
 import { firstPaint } from './first-paint.ts';
 import { pageFiles } from './page-files.ts';
+import { viemParts } from './viem-parts.ts';
 import { compileConstants, RESOLVE } from './vite.shared.ts';
 
 /** Writes `.br` and `.gz` next to the server's files, so that it compresses nothing while it serves. */
@@ -48,12 +49,15 @@ function fontNotice(): Plugin {
   };
 }
 
-/** Modules that pages of several features may share, without the texts, which are loaded by part. */
+/**
+ * Modules that pages of several features may share, without the texts, which are loaded by part, and without calls of one kind of
+ * contract: a group takes what its modules import, so each page would load the ABIs of all.
+ */
 const SHARED =
-  /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/|src\/lock\/value)|abi\/|protocol\/)/;
-/** Small modules, which nearly every page has some of; prices are on the pages of sales alone. */
+  /\/web\/src\/(ui\/|lib\/(?!i18n\/(en|zh)\/)|web3\/|cards\/(?!Worth|coin-price)|creation\/)|\/packages\/(domain\/(?!src\/issues\/en\/|src\/lock\/value)|abi\/(?!src\/generated)|protocol\/(?!src\/(sale|lock|stakingPool)\/))/;
 /** Cards of sales, which pages of pools and locks do without. */
 const SALE_CARDS = /\/web\/src\/cards\/sale\//;
+/** Small modules, which nearly every page has some of; prices are on the pages of sales alone. */
 const CONTROLS = /\/web\/src\/(ui\/(?!RichText|picker\/|QrCode|ImageField|UploadField|Price)|cards\/Worth)/;
 /** Of presales, without lists and wizard; of a sale's page the banner alone, which the preview in the form has too. */
 const SALES =
@@ -61,7 +65,7 @@ const SALES =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), shortClassNames(), firstPaint(), pageFiles(), fontNotice(), precompress()],
+  plugins: [react(), viemParts(), shortClassNames(), firstPaint(), pageFiles(), fontNotice(), precompress()],
   define: compileConstants,
   resolve: RESOLVE,
   test: {
@@ -92,6 +96,8 @@ export default defineConfig({
             // styles, most of some hundred bytes, and over HTTP/1.1 for six at a time. The numbers weigh requests against bytes
             // that a page does not need.
             { name: 'common', test: SHARED, minShareCount: 10 },
+            // Otherwise it would be in the pools' file, which all pages that read the chain would load for it.
+            { name: 'chain', test: /\/viem\/_esm\/utils\/abi\/decodeFunctionResult\.js$/, minShareCount: 2 },
             { name: 'controls', test: CONTROLS, minShareCount: 4 },
             { name: 'shared', test: (id) => SHARED.test(id) && !SALE_CARDS.test(id), minShareCount: 7 },
             // Pools have actions too: without this it would be a part of the cards of sales.

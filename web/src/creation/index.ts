@@ -44,4 +44,5 @@ export { RestoredNotice } from './RestoredNotice.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';
 export { UnsignedNotice } from './UnsignedNotice.tsx';
-export { detailsKey, forgetDetails, keepUnsignedDetails, useUnsignedDetails } from './unsigned-details.ts';
+export { keepUnsignedDetails } from './keep-unsigned-details.ts';
+export { detailsKey, forgetDetails, useUnsignedDetails } from './unsigned-details.ts';

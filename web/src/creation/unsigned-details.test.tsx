@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { loadTexts } from '#lib/i18n/index.ts';
 import { toasts } from '#lib/toast.ts';
 import { LOCKER, OWNER, TOKEN } from '#testing/lock-records.ts';
-import { detailsKey, keepUnsignedDetails } from './unsigned-details.ts';
+import { keepUnsignedDetails } from './keep-unsigned-details.ts';
+import { detailsKey } from './unsigned-details.ts';
 import { UnsignedNotice } from './UnsignedNotice.tsx';
 
 await loadTexts('locker');

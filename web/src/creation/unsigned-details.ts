@@ -1,11 +1,5 @@
-import type { Hex } from '@kingspad/domain';
-import type { TransactionReceipt } from 'viem';
-import { digestsIn } from '@kingspad/protocol/chain/details-digest';
-import { translate } from '#lib/i18n/index.ts';
 import { isRecord, stored } from '#lib/storage.ts';
 import { createStore, useStore } from '#lib/store.ts';
-import { showToast } from '#lib/toast.ts';
-import type { WriteData } from '#web3/index.ts';
 
 /** Typed details of an item, by field. */
 export type Details = Readonly<Record<string, string>>;
@@ -51,43 +45,12 @@ export const detailsKey = (contract: string, id?: number): string =>
 /** Details of an item that its transaction does not vouch for; undefined if there are none. */
 export const useUnsignedDetails = (item: string): Details | undefined => useStore(kept)[item];
 
+/** Puts an item's details before those of the others. */
+export function keepDetails(item: string, details: Details): void {
+  save((all) => [[item, details], ...Object.entries(all).filter(([other]) => other !== item)]);
+}
+
 /** Called after their owner has signed them, or given them up. */
 export function forgetDetails(item: string): void {
   save((all) => Object.entries(all).filter(([other]) => other !== item));
-}
-
-interface CreatedItem {
-  item: string;
-  /** The contract that announces it. */
-  contract: string;
-  receipt: Pick<TransactionReceipt, 'logs'>;
-  /** Data of the transaction: `digest` is the one that it should carry. */
-  data: WriteData;
-  details: Readonly<Record<string, string | null>>;
-}
-
-/**
- * Keeps the details of a new item where its transaction lost their digest: wallets that drop the bytes after its arguments do that.
- * Nothing is shown of such details until their owner signs them.
- */
-export function keepUnsignedDetails({ item, contract, receipt, data, details }: CreatedItem): void {
-  const typed = Object.entries(details).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  if (typed.length === 0) return;
-  const carried = digestsIn(receipt, contract);
-  const isCarried =
-    typeof data.digest === 'string'
-      ? carried.includes(data.digest as Hex)
-      : // Transactions of an earlier version of the page.
-        carried.some((digest) => BigInt(digest) !== 0n);
-  if (isCarried) return;
-  save((all) => [
-    [item, Object.fromEntries(typed)],
-    ...Object.entries(all).filter(([other]) => other !== item),
-  ]);
-  showToast({
-    key: 'unsigned-details',
-    tone: 'error',
-    title: translate('ui.creation.unsigned.title'),
-    text: translate('ui.creation.unsigned.text'),
-  });
 }
