@@ -15,6 +15,7 @@ import {
 import { PAGES } from '@kingspad/domain';
 import { PAGE_DESCRIPTIONS } from '@kingspad/domain/page-descriptions';
 import { en } from '../web/src/lib/i18n/en/index.ts';
+import { lockerListPages } from '../web/src/lib/i18n/en/locker-list-pages.ts';
 import { lockerPages } from '../web/src/lib/i18n/en/locker-pages.ts';
 import { portfolio } from '../web/src/lib/i18n/en/portfolio.ts';
 import { presaleFairPage } from '../web/src/lib/i18n/en/presale-fair-page.ts';
@@ -70,6 +71,7 @@ function readSources(): WebSources {
 const PARTS = {
   start,
   locker: lockerPages,
+  lockerLists: lockerListPages,
   pages: sitePages,
   portfolio,
   presale,

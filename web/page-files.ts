@@ -127,10 +127,10 @@ function lockerStarts(kind: 'token' | 'liquidity'): Record<string, PageStart> {
   const history = `${of}/lock-record/{tokenLockId}/history?page=1&limit`;
   return {
     [`/${kind}-locker`]: page('locker/create/CreateLockPage', 'locker-pages'),
-    [`/${kind}-list`]: page('locker/list/LockListPage', 'locker-pages', `${of}/all?*`),
+    [`/${kind}-list`]: page('locker/list/LockListPage', 'locker-list-pages', `${of}/all?*`),
     [`/${kind}-list/view/:id`]: page(
       'locker/token/TokenLocksPage',
-      'locker-pages',
+      'locker-list-pages',
       `${of}/get/:id`,
       `${of}/get-token-lock-records/:id?page=1&limit=15`,
       `${of}/unlock-forecast/:id`,

@@ -5,8 +5,8 @@ import { recordPage } from './record-page.ts';
 const CreateLockPage = visited('locker', () =>
   import('./create/CreateLockPage.tsx').then((m) => m.CreateLockPage),
 );
-const LockListPage = visited('locker', () => import('./list/LockListPage.tsx').then((m) => m.LockListPage));
-const TokenLocksPage = visited('locker', () =>
+const LockListPage = visited('lockerLists', () => import('./list/LockListPage.tsx').then((m) => m.LockListPage));
+const TokenLocksPage = visited('lockerLists', () =>
   import('./token/TokenLocksPage.tsx').then((m) => m.TokenLocksPage),
 );
 const LockRecordPage = pageOf(recordPage);

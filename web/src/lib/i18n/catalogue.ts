@@ -17,6 +17,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export type Part =
   | 'start'
   | 'locker'
+  | 'lockerLists'
   | 'pages'
   | 'portfolio'
   | 'presale'
@@ -33,6 +34,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
     start: () => start,
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
+    lockerLists: () => import('./en/locker-list-pages.ts').then((m) => m.lockerListPages),
     pages: () => import('./en/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
     presaleFair: () => import('./en/presale-fair-page.ts').then((m) => m.presaleFairPage),
@@ -48,6 +50,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   ch: {
     start: () => import('./zh/start.ts').then((m) => m.start),
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
+    lockerLists: () => import('./zh/locker-list-pages.ts').then((m) => m.lockerListPages),
     pages: () => import('./zh/site-pages.ts').then((m) => m.sitePages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
     presaleFair: () => import('./zh/presale-fair-page.ts').then((m) => m.presaleFairPage),

@@ -77,7 +77,6 @@ export const lockerCreate = {
   'locker.many.hint':
     'At most {max|# lock|# locks}, dates in UTC. Cells are separated by commas, semicolons or tabs:',
   'locker.many.plainFormat': 'owner, amount, unlock date',
-  'locker.many.vestingFormat': 'owner, amount, first release, initial %, cycle days, cycle %',
   'locker.many.line': 'Line {line}: {text}',
   'locker.many.cell': '{name}: {reason}',
   'locker.many.cell.recipient': 'owner',
@@ -104,17 +103,7 @@ export const lockerCreate = {
   'locker.many.confirm': 'Make {count|# lock|# locks}',
   'locker.write.lockMany': 'Lock {amount} in {count|# lock|# locks}',
 
-  'locker.liquidity.vestingFormat': 'owner, amount, first release, initial %, cycle minutes, cycle %',
   'locker.liquidity.valueBefore': 'Value of this part',
-
-  'locker.other.token.title': 'This is the LP token of a pair',
-  'locker.other.token.text':
-    'Lock it on the liquidity page to list it with its pair, DEX and share of the LP supply.',
-  'locker.other.token.action': 'Lock it as liquidity',
-  'locker.other.liquidity.title': 'This is a token, not a pair',
-  'locker.other.liquidity.text':
-    'It has no two tokens with reserves, so it can’t be locked as liquidity. You can lock it as a token.',
-  'locker.other.liquidity.action': 'Lock it as a token',
 
   'locker.viewLock': 'View the lock',
   'locker.viewNewLock': 'View the new lock',

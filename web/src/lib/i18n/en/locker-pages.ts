@@ -3,6 +3,7 @@ import { creation } from './creation.ts';
 import { failures } from './failures.ts';
 import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
+import { lockerLists } from './locker-lists.ts';
 import { locker } from './locker.ts';
 import { uiPicker } from './ui-picker.ts';
 
@@ -12,6 +13,7 @@ export const lockerPages = {
   ...lockIssues,
   ...failures,
   ...locker,
+  ...lockerLists,
   ...lockerCreate,
   ...lockerRecord,
   ...uiPicker,

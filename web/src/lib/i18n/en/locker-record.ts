@@ -1,17 +1,7 @@
-/** Records, lists, token details and the actions of a lock's owner (src/features/locker). */
+/** Records and the actions of a lock's owner (src/features/locker). */
 export const lockerRecord = {
-  'locker.token.updateTitle': 'Update lock',
-  'locker.liquidity.updateTitle': 'Update LP lock',
-  'locker.liquidity.cycleColumn': 'Cycle(minutes)',
-  'locker.liquidity.cycleFact': 'Cycle (minutes)',
-
   'locker.pairInfo': 'Pair Info',
-  'locker.pair.address': 'Pair address',
-  'locker.pair.liquidityAddress': 'Liquidity address',
-  'locker.pair.pairName': 'Pair name',
-  'locker.pair.token': 'Token',
   'locker.pair.quote': 'Quote token',
-  'locker.pair.dexPlatform': 'DEX platform',
 
   'locker.panel.chain': 'On-chain lock details',
   'locker.panel.chainAway': 'The chain can’t be reached right now. Trying again.',
@@ -30,33 +20,6 @@ export const lockerRecord = {
   'locker.panel.pairPage': 'All locks of this pair',
   'locker.panel.others': 'Others',
   'locker.chart.schedule': '{amount} in steps: {count|# release|# releases}, the last one at {time}.',
-  'locker.chart.forecast': 'Unlock schedule of the tokens locked now, up to {amount} at {time}.',
-
-  'locker.value.why': 'How this value is calculated',
-  'locker.value.priced':
-    'Priced by the token’s deepest pair with the chain’s coin or a dollar. The pair must hold at least {minimum} on its coin side. The value is shown up to {times} times that side.',
-  'locker.value.no-pair': 'no price',
-  'locker.value.no-pair.rule': '$0: the token has no pair with the chain’s coin or a dollar.',
-  'locker.value.shallow': 'too little liquidity',
-  'locker.value.shallow.rule':
-    '$0: the token’s pair holds less than {minimum} on its coin side. Such a price is easy to manipulate, so it is not shown.',
-  'locker.value.too-large': 'too much for its pair',
-  'locker.value.too-large.rule':
-    '$0: the amount is worth more than {times} times the coin side of its pair. The market can’t absorb it at that price.',
-  'locker.value.unrecognised': 'unrecognised factory',
-  'locker.value.unrecognised.rule':
-    '$0: the pair’s factory isn’t on the locker’s list, so its reserves can’t be trusted.',
-  'locker.value.pair.priced':
-    'The locked share of the pair’s reserves at DEX prices. The pair’s factory must be recognized, and it must hold at least {minimum} of priced tokens.',
-  'locker.value.pair.shallow.rule':
-    '$0: the pair holds less than {minimum} of coins, or of tokens that other pairs price. Such a value is easy to manipulate, so it is not shown.',
-  'locker.value.pair.no-pair.rule': '$0: no token of the pair has a reliable price on the DEX.',
-  'locker.value.pair.too-large.rule':
-    '$0, because this amount would be worth more than the pair itself can pay.',
-  'locker.value.unavailable': 'no price',
-  'locker.value.unavailable.rule': '$0, because the price could not be read just now.',
-  'locker.value.no-decimals.rule':
-    '$0, because the token does not report its decimals, so its amounts have no value.',
 
   'locker.record.certificate': 'Proof of lock',
   'locker.record.number': '#{id}',
@@ -78,13 +41,11 @@ export const lockerRecord = {
   'locker.record.nobody': 'no owner, renounced',
   'locker.record.initialReleaseDate': 'Initial release date',
   'locker.record.initialPercent': 'Initial release percent',
-  'locker.record.cycleDays': 'Cycle (days)',
   'locker.record.cyclePercent': 'Cycle release percent',
   'locker.record.lastRelease': 'Last release date',
   'locker.record.unlockedAmount': 'Unlocked amount',
   'locker.record.lockedBy': 'Locked by',
   'locker.record.offeredTo': 'Offered to',
-  'locker.record.percent': '{percent}%',
   'locker.record.relations': 'Related locks',
   'locker.record.parent': 'Split from',
   'locker.record.children': 'Split off this lock',
@@ -94,7 +55,6 @@ export const lockerRecord = {
   'locker.schedule.table': 'Steps of the vesting schedule',
   'locker.schedule.toggle': 'All steps: {count}',
   'locker.schedule.number': 'Unlock#',
-  'locker.schedule.time': 'Time (UTC)',
   'locker.schedule.tokens': 'Unlocked tokens',
   'locker.schedule.state': 'State',
   'locker.schedule.released': 'released',
@@ -283,7 +243,6 @@ export const lockerRecord = {
   'locker.update.vested.title': 'Everything is released',
   'locker.update.vested.text': 'All steps are released. Unlock the tokens instead.',
 
-  'locker.scope': 'My locks',
   'locker.scope.own': 'Own',
   'locker.scope.received': 'Received',
   'locker.scope.offered': 'Offered to me',
@@ -291,33 +250,12 @@ export const lockerRecord = {
     'Others made these locks for this wallet. They are yours to unlock; their titles are not shown, because others wrote them.',
   'locker.scope.offeredText':
     'Their owners offer you these locks. Open one to see its details and accept it.',
-  'locker.empty.received': 'No one has created a lock for this wallet.',
-  'locker.empty.offered': 'No lock is offered to this wallet.',
 
-  'locker.column.cycleDays': 'Cycle(days)',
-  'locker.column.initialPercent': 'Initial Vesting Release(%)',
-  'locker.column.cyclePercent': 'Vesting Release Cycle(%)',
-  'locker.detail.supplyShare': 'Share of the supply',
-  'locker.detail.supplyNone': 'The token reports no supply.',
-  'locker.detail.supplyNonsense': 'The token reports a supply below the locked amount.',
-  'locker.detail.nextUnlock': 'Next unlock',
-  'locker.detail.noUnlock': 'none',
-  'locker.detail.still': 'Still locked',
-  'locker.detail.waiting': 'Claimable now',
-  'locker.order': 'Sort by',
   'locker.order.newest': 'Newest',
   'locker.order.unlock': 'Soonest first',
   'locker.order.share': 'Share',
   'locker.order.amount': 'Amount',
   'locker.order.release': 'Next release',
-  'locker.detail.burnt': 'Locked permanently',
-  'locker.detail.unread': 'These figures couldn’t be loaded',
-  'locker.forecast': 'Unlock schedule',
-  'locker.forecast.none': 'No upcoming unlocks of this token.',
-  'locker.forecast.table': 'Unlocked by then, out of what is locked now',
-  'locker.forecast.figures': 'View as table',
-  'locker.forecast.amount': 'Unlocked by then',
-  'locker.forecast.partial': 'Based on the largest 1,000 locks of this token.',
 
   'locker.success.opens': '{token}: lock opens',
   'locker.success.locked': '{amount} locked until {time}',
@@ -335,10 +273,4 @@ export const lockerRecord = {
   'locker.success.increased': '{amount} added, {all} locked in all',
   'locker.success.renounced': '{amount} stay locked forever',
   'locker.success.split': '{amount} moved to a new lock, {rest} stay here',
-
-  'locker.supply.title': 'Whole supply',
-  'locker.supply.label': 'Whole supply: {parts}',
-  'locker.supply.locked': 'Locked',
-  'locker.supply.burnt': 'Burnt',
-  'locker.supply.free': 'Free',
 } as const;

@@ -75,7 +75,6 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.many.placeholder': '0x…, 1000, 2027-01-01 00:00:00\n0x…, 2500.5, 2027-01-01 00:00:00, 10, 30, 15',
   'locker.many.hint': '最多 {max} 笔锁仓，日期为 UTC。各项用逗号、分号或制表符分隔：',
   'locker.many.plainFormat': '所有者, 数量, 解锁日期',
-  'locker.many.vestingFormat': '所有者, 数量, 首次释放日期, 首次 %, 周期天数, 每周期 %',
   'locker.many.line': '第 {line} 行：{text}',
   'locker.many.cell': '{name}：{reason}',
   'locker.many.cell.recipient': '所有者',
@@ -101,15 +100,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.many.confirm': '创建 {count} 笔锁仓',
   'locker.write.lockMany': '分 {count} 笔锁仓锁定 {amount}',
 
-  'locker.liquidity.vestingFormat': '所有者, 数量, 首次释放日期, 首次 %, 周期分钟数, 每周期 %',
   'locker.liquidity.valueBefore': '这部分的价值',
-
-  'locker.other.token.title': '这是交易对的 LP 代币',
-  'locker.other.token.text': '在流动性页面锁仓，列表会显示它的交易对、DEX 和占 LP 供应量的比例。',
-  'locker.other.token.action': '作为流动性锁仓',
-  'locker.other.liquidity.title': '这是代币，不是交易对',
-  'locker.other.liquidity.text': '它没有带储备量的两种代币，因此不能作为流动性锁仓。您可以作为代币锁仓。',
-  'locker.other.liquidity.action': '作为代币锁仓',
 
   'locker.viewLock': '查看锁仓',
   'locker.viewNewLock': '查看新锁仓',

@@ -1,20 +1,10 @@
 import type { lockerRecord as english } from '../en/locker-record.ts';
 import type { Translation } from './translation.ts';
 
-/** Records, lists, token details and the actions of a lock's owner (src/features/locker). */
+/** Records and the actions of a lock's owner (src/features/locker). */
 export const lockerRecord: Translation<typeof english> = {
-  'locker.token.updateTitle': '更新锁仓',
-  'locker.liquidity.updateTitle': '更新 LP 锁仓',
-  'locker.liquidity.cycleColumn': '周期（分钟）',
-  'locker.liquidity.cycleFact': '周期（分钟）',
-
   'locker.pairInfo': '交易对信息',
-  'locker.pair.address': '交易对地址',
-  'locker.pair.liquidityAddress': '流动性地址',
-  'locker.pair.pairName': '交易对名称',
-  'locker.pair.token': '代币',
   'locker.pair.quote': '计价代币',
-  'locker.pair.dexPlatform': 'DEX 平台',
 
   'locker.panel.chain': '链上锁仓详情',
   'locker.panel.chainAway': '目前无法连接区块链。正在重试。',
@@ -33,28 +23,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.panel.pairPage': '此交易对的所有锁仓',
   'locker.panel.others': '其他',
   'locker.chart.schedule': '{amount} 分步释放：共 {count} 次，最后一次在 {time}。',
-  'locker.chart.forecast': '当前锁定代币的解锁计划，到 {time} 共解锁 {amount}。',
-
-  'locker.value.why': '价值如何计算',
-  'locker.value.priced':
-    '按代币与原生币或美元币的最深交易对定价。交易对的币一侧至少要有 {minimum}，显示的价值不超过该侧的 {times} 倍。',
-  'locker.value.no-pair': '无价格',
-  'locker.value.no-pair.rule': '$0：此代币没有与原生币或美元币的交易对。',
-  'locker.value.shallow': '流动性太少',
-  'locker.value.shallow.rule': '$0：此代币交易对的币一侧少于 {minimum}。这样的价格很容易被操纵，因此不显示。',
-  'locker.value.too-large': '超出交易对的承受力',
-  'locker.value.too-large.rule': '$0：此数量的价值超过交易对币一侧的 {times} 倍，市场无法以该价格承接。',
-  'locker.value.unrecognised': '未识别的工厂合约',
-  'locker.value.unrecognised.rule': '$0：此交易对的工厂合约不在锁仓合约的白名单中，其储备量不可信。',
-  'locker.value.pair.priced':
-    '交易对储备中被锁定的部分，按 DEX 价格计算。交易对的工厂合约必须已识别，且交易对至少持有价值 {minimum} 的已定价代币。',
-  'locker.value.pair.shallow.rule':
-    '$0：交易对持有的币或已定价代币少于 {minimum}。这样的价值很容易被操纵，因此不显示。',
-  'locker.value.pair.no-pair.rule': '$0：此交易对的代币在 DEX 上都没有可靠的价格。',
-  'locker.value.pair.too-large.rule': '$0：此数量的价值超过交易对自身能支付的金额。',
-  'locker.value.unavailable': '无价格',
-  'locker.value.unavailable.rule': '$0：刚才无法读取价格。',
-  'locker.value.no-decimals.rule': '$0：此代币没有提供小数位数，无法计算价值。',
 
   'locker.record.certificate': '锁仓证明',
   'locker.record.number': '#{id}',
@@ -76,13 +44,11 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.record.nobody': '无所有者（已放弃）',
   'locker.record.initialReleaseDate': '首次释放日期',
   'locker.record.initialPercent': '首次释放百分比',
-  'locker.record.cycleDays': '周期（天）',
   'locker.record.cyclePercent': '每周期释放百分比',
   'locker.record.lastRelease': '最后释放日期',
   'locker.record.unlockedAmount': '已解锁数量',
   'locker.record.lockedBy': '锁仓人',
   'locker.record.offeredTo': '提议转让给',
-  'locker.record.percent': '{percent}%',
   'locker.record.relations': '相关锁仓',
   'locker.record.parent': '拆分自',
   'locker.record.children': '由此锁仓拆分出',
@@ -92,7 +58,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.schedule.table': '释放计划的各个步骤',
   'locker.schedule.toggle': '全部步骤：{count}',
   'locker.schedule.number': '解锁序号',
-  'locker.schedule.time': '时间（UTC）',
   'locker.schedule.tokens': '解锁的代币',
   'locker.schedule.state': '状态',
   'locker.schedule.released': '已释放',
@@ -276,39 +241,17 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.update.vested.title': '已全部释放',
   'locker.update.vested.text': '所有步骤都已释放。请直接解锁代币。',
 
-  'locker.scope': '我的锁仓',
   'locker.scope.own': '自己的',
   'locker.scope.received': '收到的',
   'locker.scope.offered': '提议转让给我的',
   'locker.scope.receivedText': '这些锁仓是他人为此钱包创建的，由您解锁；它们的标题由他人撰写，因此不显示。',
   'locker.scope.offeredText': '所有者提议将这些锁仓转让给您。打开其中一笔，查看详情并接受。',
-  'locker.empty.received': '还没有人为此钱包创建锁仓。',
-  'locker.empty.offered': '没有锁仓提议转让给此钱包。',
 
-  'locker.column.cycleDays': '周期（天）',
-  'locker.column.initialPercent': '首次释放（%）',
-  'locker.column.cyclePercent': '每周期释放（%）',
-  'locker.detail.supplyShare': '占供应量的比例',
-  'locker.detail.supplyNone': '此代币没有报告供应量。',
-  'locker.detail.supplyNonsense': '此代币报告的供应量小于锁定数量。',
-  'locker.detail.nextUnlock': '下一次解锁',
-  'locker.detail.noUnlock': '无',
-  'locker.detail.still': '仍锁定',
-  'locker.detail.waiting': '现在可领取',
-  'locker.order': '排序',
   'locker.order.newest': '最新',
   'locker.order.unlock': '即将解锁',
   'locker.order.share': '占比',
   'locker.order.amount': '数量',
   'locker.order.release': '下次释放',
-  'locker.detail.burnt': '永久锁定',
-  'locker.detail.unread': '无法加载这些数据',
-  'locker.forecast': '解锁时间表',
-  'locker.forecast.none': '此代币没有即将到来的解锁。',
-  'locker.forecast.table': '当前锁定的代币到各时间点解锁的数量',
-  'locker.forecast.figures': '以表格查看',
-  'locker.forecast.amount': '届时已解锁',
-  'locker.forecast.partial': '基于此代币最大的 1,000 笔锁仓。',
 
   'locker.success.opens': '{token}：锁仓开放',
   'locker.success.locked': '已锁定 {amount}，至 {time}',
@@ -326,10 +269,4 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.success.increased': '已追加 {amount}，共锁定 {all}',
   'locker.success.renounced': '{amount} 将永久锁定',
   'locker.success.split': '{amount} 已移到新锁仓，{rest} 留在这里',
-
-  'locker.supply.title': '总供应量',
-  'locker.supply.label': '总供应量：{parts}',
-  'locker.supply.locked': '已锁定',
-  'locker.supply.burnt': '已销毁',
-  'locker.supply.free': '可流通',
 };
