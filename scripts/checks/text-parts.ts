@@ -64,8 +64,26 @@ function loadedWith(file: string, sources: WebSources): Set<string> {
   return loaded;
 }
 
+/** Keys that a source names, also those whose last words come from a value: `'ui.close'`, or `status.${state}` in a template. */
+function keysIn(source: string, keys: ReadonlySet<string>): string[] {
+  const whole = Array.from(source.matchAll(/'([\w.-]+)'/g), ([, key = '']) => key).filter((key) =>
+    keys.has(key),
+  );
+  const composed = Array.from(
+    source.matchAll(/`([\w-]+\.[\w.-]*\$\{[^`]*)`/g),
+    ([, template = '']) => template,
+  ).flatMap((template) => {
+    const pattern = template
+      .split(/\$\{[^}]*\}/)
+      .map((words) => words.replaceAll('.', '\\.'))
+      .join('[\\w-]+');
+    return [...keys].filter((key) => new RegExp(`^${pattern}$`).test(key));
+  });
+  return [...whole, ...composed];
+}
+
 /**
- * Texts that may be shown by their key, because the part that they are in is not loaded with the code that shows them.
+ * Texts that may be shown by their key, because the part that they are in is not loaded with the code that shows them, nor by it.
  * @param parts the keys of each part; `always` are those of the parts that any code may count on
  * @returns `file: key (loaded with entry)`, sorted
  * @throws if nothing is loaded with a part: the check could not fail
@@ -80,11 +98,16 @@ export function textsOfOtherParts(
   if (entries.length === 0) throw new Error('No chunk of the build contains texts.');
   const found = entries.flatMap(({ part, file }) => {
     const there = new Set([...always, part].flatMap((name) => parts[name] ?? []));
-    return [...loadedWith(file, sources)].flatMap((path) =>
-      Array.from((sources.get(path) ?? '').matchAll(/'([\w.-]+)'/g), ([, key = '']) => key)
-        .filter((key) => keys.has(key) && !there.has(key))
-        .map((key) => `${path}: ${key} (loaded with ${file})`),
-    );
+    return [...loadedWith(file, sources)].flatMap((path) => {
+      const source = sources.get(path) ?? '';
+      const fetched = Array.from(
+        source.matchAll(/loadTexts\('(\w+)'\)/g),
+        ([, name = '']) => parts[name] ?? [],
+      ).flat();
+      return keysIn(source, keys)
+        .filter((key) => !there.has(key) && !fetched.includes(key))
+        .map((key) => `${path}: ${key} (loaded with ${file})`);
+    });
   });
   return [...new Set(found)].toSorted();
 }

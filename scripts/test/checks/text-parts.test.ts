@@ -21,6 +21,14 @@ test('a text of the page’s own part is there', () => {
   expect(textsOfOtherParts(own, PARTS, ['start'])).toEqual([]);
 });
 
+test('a text whose key ends with a value counts', () => {
+  const composed = new Map(APP).set('/app/Card.tsx', 't(`lists.${kind}`); t(`ui.${action}`)');
+  expect(textsOfOtherParts(composed, PARTS, ['start'])).toEqual([
+    '/app/Card.tsx: lists.none (loaded with /app/Home.tsx)',
+    '/app/Card.tsx: lists.votes (loaded with /app/Home.tsx)',
+  ]);
+});
+
 test('counts only the imported exports of an index', () => {
   const indexed = new Map(APP)
     .set('/app/Home.tsx', "import { Title, type Sale } from './parts/index.ts';")

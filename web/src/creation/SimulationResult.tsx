@@ -6,7 +6,7 @@ import type { SimulationCheck } from '#web3/index.ts';
 /** Whether the creation would succeed now; always mounted, so that changes are announced. */
 export function SimulationResult({ simulation }: { simulation: SimulationCheck }) {
   const t = useText();
-  const title = t('ui.simulation');
+  const title = t('ui.simulation.title');
   const again = <Button onClick={simulation.again}>{t('ui.simulation.again')}</Button>;
   switch (simulation.status) {
     case 'missing':

@@ -5,6 +5,7 @@ export const cards = {
   'cards.refunds.title': 'Refunds are waiting for you',
   'cards.refunds.text': 'These sales failed. You get back everything you contributed.',
   'cards.refunds.action': 'Claim back {amount} from {name}',
+  'lists.status.any': 'All statuses',
   'lists.status.upcoming': 'Upcoming',
   'lists.status.live': 'Ongoing',
   'lists.status.ended': 'Ended',

@@ -75,4 +75,16 @@ export const lockerLists = {
   'locker.value.unavailable.rule': '$0, because the price could not be read just now.',
   'locker.value.no-decimals.rule':
     '$0, because the token does not report its decimals, so its amounts have no value.',
+  'locker.scope.own': 'Own',
+  'locker.scope.received': 'Received',
+  'locker.scope.offered': 'Offered to me',
+  'locker.scope.receivedText':
+    'Others made these locks for this wallet. They are yours to unlock; their titles are not shown, because others wrote them.',
+  'locker.scope.offeredText':
+    'Their owners offer you these locks. Open one to see its details and accept it.',
+  'locker.order.newest': 'Newest',
+  'locker.order.unlock': 'Soonest first',
+  'locker.order.share': 'Share',
+  'locker.order.amount': 'Amount',
+  'locker.order.release': 'Next release',
 } as const;

@@ -243,20 +243,6 @@ export const lockerRecord = {
   'locker.update.vested.title': 'Everything is released',
   'locker.update.vested.text': 'All steps are released. Unlock the tokens instead.',
 
-  'locker.scope.own': 'Own',
-  'locker.scope.received': 'Received',
-  'locker.scope.offered': 'Offered to me',
-  'locker.scope.receivedText':
-    'Others made these locks for this wallet. They are yours to unlock; their titles are not shown, because others wrote them.',
-  'locker.scope.offeredText':
-    'Their owners offer you these locks. Open one to see its details and accept it.',
-
-  'locker.order.newest': 'Newest',
-  'locker.order.unlock': 'Soonest first',
-  'locker.order.share': 'Share',
-  'locker.order.amount': 'Amount',
-  'locker.order.release': 'Next release',
-
   'locker.success.opens': '{token}: lock opens',
   'locker.success.locked': '{amount} locked until {time}',
   'locker.success.vesting': '{amount} locked, first release {time}',

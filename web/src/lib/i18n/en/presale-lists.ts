@@ -36,7 +36,6 @@ export const presaleLists = {
   'lists.view.as': 'View',
   'lists.view.cards': 'Cards',
   'lists.view.table': 'Table',
-  'lists.status.any': 'All statuses',
 
   'lists.none': 'No pools found',
   'lists.none.all': 'No presales yet. Be the first to launch one.',

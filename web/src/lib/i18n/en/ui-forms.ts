@@ -19,7 +19,7 @@ export const uiForms = {
   'ui.token.supply': 'Total supply',
   'ui.token.decimals': 'Decimals',
   'ui.token.balance': 'Your balance',
-  'ui.simulation': 'Pre-check',
+  'ui.simulation.title': 'Pre-check',
   'ui.simulation.missing': 'We’ll simulate both transactions once the form is complete.',
   'ui.simulation.checking': 'Simulating both transactions…',
   'ui.simulation.works': 'Pre-check passed. No transfer tax detected.',

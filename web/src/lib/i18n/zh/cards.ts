@@ -8,6 +8,7 @@ export const cards: Translation<typeof english> = {
   'cards.refunds.title': '您有待领取的退款',
   'cards.refunds.text': '这些预售失败，您可全额取回参与资金。',
   'cards.refunds.action': '从 {name} 取回 {amount}',
+  'lists.status.any': '所有状态',
   'lists.status.upcoming': '即将开始',
   'lists.status.live': '进行中',
   'lists.status.ended': '已结束',

@@ -241,18 +241,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.update.vested.title': '已全部释放',
   'locker.update.vested.text': '所有步骤都已释放。请直接解锁代币。',
 
-  'locker.scope.own': '自己的',
-  'locker.scope.received': '收到的',
-  'locker.scope.offered': '提议转让给我的',
-  'locker.scope.receivedText': '这些锁仓是他人为此钱包创建的，由您解锁；它们的标题由他人撰写，因此不显示。',
-  'locker.scope.offeredText': '所有者提议将这些锁仓转让给您。打开其中一笔，查看详情并接受。',
-
-  'locker.order.newest': '最新',
-  'locker.order.unlock': '即将解锁',
-  'locker.order.share': '占比',
-  'locker.order.amount': '数量',
-  'locker.order.release': '下次释放',
-
   'locker.success.opens': '{token}：锁仓开放',
   'locker.success.locked': '已锁定 {amount}，至 {time}',
   'locker.success.vesting': '已锁定 {amount}，首次释放：{time}',

@@ -39,7 +39,6 @@ export const presaleLists: Translation<typeof english> = {
   'lists.view.as': '显示方式',
   'lists.view.cards': '卡片',
   'lists.view.table': '表格',
-  'lists.status.any': '所有状态',
 
   'lists.none': '没有找到预售池',
   'lists.none.all': '还没有预售。成为第一个发起的人。',

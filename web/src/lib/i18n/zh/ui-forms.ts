@@ -20,7 +20,7 @@ export const uiForms: Translation<typeof english> = {
   'ui.token.supply': '总供应量',
   'ui.token.decimals': '小数位数',
   'ui.token.balance': '您的余额',
-  'ui.simulation': '预检查',
+  'ui.simulation.title': '预检查',
   'ui.simulation.missing': '表单填写完整后，我们会模拟两笔交易。',
   'ui.simulation.checking': '正在模拟两笔交易…',
   'ui.simulation.works': '预检查通过。未检测到转账税。',
