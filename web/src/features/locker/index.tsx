@@ -5,7 +5,9 @@ import { recordPage } from './record-page.ts';
 const CreateLockPage = visited('locker', () =>
   import('./create/CreateLockPage.tsx').then((m) => m.CreateLockPage),
 );
-const LockListPage = visited('lockerLists', () => import('./list/LockListPage.tsx').then((m) => m.LockListPage));
+const LockListPage = visited('lockerLists', () =>
+  import('./list/LockListPage.tsx').then((m) => m.LockListPage),
+);
 const TokenLocksPage = visited('lockerLists', () =>
   import('./token/TokenLocksPage.tsx').then((m) => m.TokenLocksPage),
 );
