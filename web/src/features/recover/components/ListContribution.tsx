@@ -11,6 +11,7 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useState } from 'react';
 import { amountText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
+import { withoutSent } from '#lib/sent-text.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -125,6 +126,6 @@ function AmountForm({
       return void action.run(approveRequest({ token: coin.address, spender: pool, amount }, label()));
     const call = contribute(sale, amount, leastTokensOf(sale, amount), entry);
     const request = recoverRequest({ action: 'contribute', subject: pool, label: label(), call });
-    if (await run(action, request)) setText('');
+    if (await run(action, request)) setText(withoutSent(text));
   }
 }

@@ -57,7 +57,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
       return text({ pool, account, receipt, endsAt }, sum);
     });
     if (!isDone) return;
-    amount.type('');
+    amount.clear();
     onStaked();
   }
 

@@ -4,6 +4,7 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { translate } from '#lib/i18n/index.ts';
 import { known, readOf, valueOf, type Read } from '#lib/read.ts';
 import { notify } from '#lib/toast.ts';
+import { withoutSent } from '#lib/sent-text.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import {
   useAllowance,
@@ -106,7 +107,9 @@ export function useContribution(shown: Shown, mine: Read<PoolShares>) {
     if (reason !== undefined) return;
     if (needsApproval) return void action.run(approveCoinRequest(sale, amount));
     const request = contributeInOne(sale, wallet.account, amount, entry);
-    if (await run(action, request, () => contributed(sale, shares?.contribution ?? 0n, amount))) type('');
+    if (!(await run(action, request, () => contributed(sale, shares?.contribution ?? 0n, amount)))) return;
+    setNote(undefined);
+    setText(withoutSent(text));
   }
 
   return {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts, setLanguage } from '#lib/i18n/index.ts';
 import { health } from '#lib/health.ts';
 import { fairAnswers, POOL } from '#testing/presales.ts';
-import { CONFIG, CONNECTED, failure, serve, TOKEN, visit } from '#testing/world.tsx';
+import { CONFIG, CONNECTED, failure, serve, TOKEN, visit, type World } from '#testing/world.tsx';
+import type { WriteOutcome } from '#web3/index.ts';
 import { PresaleDetailsPage } from './PresaleDetailsPage.tsx';
 
 await Promise.all([loadTexts('presale'), loadTexts('presaleFair')]);
@@ -32,17 +33,19 @@ interface Shown {
   /** Answers in place of the sale's own. */
   chain?: Record<string, unknown>;
   wallet?: typeof CONNECTED;
+  write?: World['write'];
   tab?: `#${string}` | '';
 }
 
 /** Shows a fair sale's page, read from the chain alone. */
 function show(
   sale: Parameters<typeof fairAnswers>[0],
-  { chain = {}, wallet = CONNECTED, tab = '' }: Shown = {},
+  { chain = {}, wallet = CONNECTED, write, tab = '' }: Shown = {},
 ) {
   visit(`/presale/${POOL}${tab}`, route, {
     config,
     wallet,
+    ...(write && { write }),
     chain: { eth_getCode: '0x60', eth_getStorageAt: '0x0', ...fairAnswers(sale), ...chain },
     texts: { [TOKEN]: { name: 'King Gold', symbol: 'KGT' } },
   });
@@ -79,6 +82,27 @@ describe('the card of a live fair sale', () => {
     expect(await decision.findByText('30 BNB committed')).toBeTruthy();
     expect(decision.getByText('300% of the hard cap')).toBeTruthy();
     expect(decision.getByText(/gets back 66\.67% as it stands now\.$/)).toBeTruthy();
+  });
+
+  it('what is typed while a commitment is confirmed stays', async () => {
+    let confirm = () => {};
+    const write = vi.fn<NonNullable<World['write']>>(
+      () =>
+        new Promise<WriteOutcome>((resolve) => {
+          confirm = () => resolve({ status: 'success', receipt: {} } as WriteOutcome);
+        }),
+    );
+    show({ committed: 8n * COIN }, { write });
+    const decision = await card('Contribute');
+    const amount = await decision.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    const type = (value: string) => fireEvent.change(amount, { target: { value } });
+    type('1');
+    fireEvent.click(await decision.findByRole('button', { name: 'Contribute 1 BNB' }));
+    await waitFor(() => expect(write).toHaveBeenCalledOnce());
+    type('0.4');
+    confirm();
+    await screen.findByText('Successfully contributed to the presale.');
+    expect(amount.value).toBe('0.4');
   });
 
   it('the form says while typing what a commitment buys now, what is returned, and what it buys at the ceiling', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { apiKey } from '#lib/api-query.ts';
 import { toAppError } from '#lib/errors.ts';
 import { useText, translate } from '#lib/i18n/index.ts';
+import { withoutSent } from '#lib/sent-text.ts';
 import { notify } from '#lib/toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -46,7 +47,7 @@ export function CommentForm({ pool, session }: CommentFormProps) {
     setSending(true);
     try {
       await postComment(pool, text.trim());
-      setText('');
+      setText(withoutSent(text));
       await queryClient.invalidateQueries({
         queryKey: apiKey('GET /api/v1/presale/{pool}/comments', { pool }),
       });

@@ -3,6 +3,7 @@ import type { PoolShares } from '@kingspad/protocol/sale/read';
 import { useState } from 'react';
 import { mostToLeave } from '#cards/sale/leaving.ts';
 import { useText, useZone } from '#lib/i18n/index.ts';
+import { withoutSent } from '#lib/sent-text.ts';
 import { typedAmount } from '#lib/typed-amount.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -77,6 +78,6 @@ export function LeavePart({ shown: { sale }, shares, account }: LeavePartProps) 
   async function send() {
     if (amount === undefined || reason !== undefined) return;
     const what = t('details.receipts.leave', { amount: coinText(sale, amount) });
-    if (await run(action, leaveRequest(sale, account, amount), () => ({ what }))) setText('');
+    if (await run(action, leaveRequest(sale, account, amount), () => ({ what }))) setText(withoutSent(text));
   }
 }
