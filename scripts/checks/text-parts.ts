@@ -77,7 +77,8 @@ function keysIn(source: string, keys: ReadonlySet<string>): string[] {
       .split(/\$\{[^}]*\}/)
       .map((words) => words.replaceAll('.', '\\.'))
       .join('[\\w-]+');
-    return [...keys].filter((key) => new RegExp(`^${pattern}$`).test(key));
+    const form = new RegExp(`^${pattern}$`);
+    return [...keys].filter((key) => form.test(key));
   });
   return [...whole, ...composed];
 }

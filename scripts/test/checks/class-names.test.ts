@@ -9,7 +9,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.module.css'))
   .map((name) => join(SOURCES, name));
 
-test('no two classes of the app have one short name', () => {
+test('classes of the app have different short names', () => {
   const names = files.flatMap((file) => {
     const css = readFileSync(file, 'utf8');
     const classes = new Set(

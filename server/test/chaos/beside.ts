@@ -70,7 +70,7 @@ export async function startBeside(primary: ClusterServer, name: string, folder: 
           return cache?.url ?? '';
         },
         kill: async () => cache?.kill(),
-        // What is behind it may be away still, as its processes are while it starts again.
+        // The API processes behind it may be away still: the storm starts them last.
         start: async () => {
           if (!covered || !cache) return;
           cache = await startEmptyCache('varnish', covered, cacheFolder, Number(new URL(cache.url).port));

@@ -69,7 +69,7 @@ beforeAll(async () => {
   atEnd(() => app.close());
 });
 
-/** What one answer runs. */
+/** Statements of one answer, by pool. */
 async function ranFor(key: string, page: number): Promise<typeof ran> {
   const path = key
     .replace(/^GET /, '')
@@ -87,11 +87,11 @@ it('there are calls with pages', () => {
 });
 
 it.each(PAGED)('%s: a page far behind the first takes no usual connection', async (key) => {
-  // What is kept for a block is computed once.
+  // Values that are kept for a block are computed by the first answers.
   await ranFor(key, 1);
   await ranFor(key, 22);
   const [one, other] = [await ranFor(key, 22), await ranFor(key, 23)];
-  // What the page does not change is read by its key.
+  // Usual connections get only statements that do not depend on the page.
   expect(one.usual).toEqual(other.usual);
   expect(one.heavy).not.toEqual([]);
 });

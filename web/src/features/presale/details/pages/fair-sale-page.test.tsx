@@ -84,7 +84,7 @@ describe('the card of a live fair sale', () => {
     expect(decision.getByText(/gets back 66\.67% as it stands now\.$/)).toBeTruthy();
   });
 
-  it('what is typed while a commitment is confirmed stays', async () => {
+  it('the form keeps what is typed while a commitment is confirmed', async () => {
     let confirm = () => {};
     const write = vi.fn<NonNullable<World['write']>>(
       () =>
