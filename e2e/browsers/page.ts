@@ -43,6 +43,15 @@ const FIND = `
     element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true' &&
     isNamed(element, pattern)) ?? null;`;
 
+/**
+ * Scrolls to an element, and tells where it is: a driver presses where it was when asked, and nobody presses what moves.
+ * WebKit's driver itself scrolls no element that is partly on the screen, even under a bar at the edge.
+ */
+const PLACE = `
+  arguments[0].scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = arguments[0].getBoundingClientRect();
+  return [x, y, width, height].join();`;
+
 /** The page's address, its fields' values, its text and its notices, for a failure's message. */
 const STATE = `
   const fields = [...document.querySelectorAll('main input, main textarea, dialog[open] input')].map((field) => field.name + '=' + field.value);
@@ -127,11 +136,7 @@ export class SmokePage {
 
   /** Presses a button or a link once it can be pressed. @param name a pattern @param dialog the name of its dialog */
   async press(role: Role, name: string, dialog?: string): Promise<void> {
-    await this.#act(role, name, dialog, async (id) => {
-      // WebKit's driver itself scrolls no element that is partly on the screen, even under a bar at the edge.
-      await this.run(`arguments[0].scrollIntoView({ block: 'nearest' })`, { [ELEMENT]: id });
-      await this.session.send('ElementClick', { id });
-    });
+    await this.#act(role, name, dialog, (id) => this.session.send('ElementClick', { id }));
   }
 
   /** Replaces the text of a field. */
@@ -160,12 +165,18 @@ export class SmokePage {
     dialog: string | undefined,
     act: (id: string) => Promise<unknown>,
   ): Promise<void> {
-    let reason = 'none is there';
+    let reason: string;
+    let place = '';
     const acted = async () => {
       const id = await this.#find(role, name, dialog);
       reason = 'none is there';
-      if (id !== null) await act(id);
-      return id !== null;
+      if (id === null) return false;
+      const placeBefore = place;
+      place = await this.run<string>(PLACE, { [ELEMENT]: id });
+      reason = 'it moves';
+      if (place !== placeBefore) return false;
+      await act(id);
+      return true;
     };
     const refused = (error: WebDriverError) => (reason = error.message);
     await this.#until(notYet(acted, refused), () => `no ${role} "${name}" can be used (${reason})`);

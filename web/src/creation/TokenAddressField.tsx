@@ -12,6 +12,8 @@ import styles from './TokenAddressField.module.css';
 
 interface AddressFieldProps {
   label: string;
+  /** A {@link TokenPicker}. */
+  picker?: ReactNode;
   name: string;
   value: string;
   error: Message | undefined;
@@ -30,11 +32,19 @@ export interface TokenFieldProps extends AddressFieldProps {
 
 /** A token's address and the state of its read. */
 export function TokenField(props: TokenFieldProps) {
-  const { label, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
+  const { label, picker, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
   const t = useText();
   const coin = useLookAlike(token);
   return (
-    <Field label={label} required status={status} statusText={statusText()} error={error} hint={hints()}>
+    <Field
+      label={label}
+      aside={picker}
+      required
+      status={status}
+      statusText={statusText()}
+      error={error}
+      hint={hints()}
+    >
       {(control) => (
         <AddressInput
           {...control}

@@ -1,18 +1,14 @@
-import { sameAddress, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { useState } from 'react';
-import { shownText } from '#lib/figures.ts';
 import { useText } from '#lib/i18n/index.ts';
-import { tokenLabel } from '#lib/shown-token.ts';
-import { inSentence } from '#lib/untrusted.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { LookAlike } from '#ui/LookAlike.tsx';
-import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import styles from './TokenPicker.module.css';
-import { useHeldTokens, type HeldKind } from './use-held-tokens.ts';
+import type { HeldKind } from './use-held-tokens.ts';
 
-/** Tokens shown at first. */
-const SHOWN = 6;
-const LABEL_LENGTH = 28;
+const { Part: HeldTokensDialog } = late(() =>
+  import('./HeldTokensDialog.tsx').then((module) => module.HeldTokensDialog),
+);
 
 export interface TokenPickerProps {
   account: Address | undefined;
@@ -24,38 +20,40 @@ export interface TokenPickerProps {
   onPick: (token: Address) => void;
 }
 
-/** Tokens of the connected wallet, to choose instead of pasting an address; nothing if none is known. */
+/**
+ * Opens a list of the connected wallet's tokens, to choose instead of pasting an address; nothing without a wallet. It
+ * stands in the line of the field's label: a list that comes later would move the form.
+ */
 export function TokenPicker({ account, kind = 'token', field, value, onPick }: TokenPickerProps) {
   const t = useText();
-  const [isWhole, setWhole] = useState(false);
-  const held = useHeldTokens(account, kind);
-  if (!held || held.length === 0) return null;
-  const title = t(kind === 'pair' ? 'ui.token.picker.pairs' : 'ui.token.picker');
-  const hidden = isWhole ? 0 : Math.max(0, held.length - SHOWN);
+  const [isOpen, setOpen] = useState(false);
+  if (!account) return null;
+  const label = t(kind === 'pair' ? 'ui.token.picker.open.pairs' : 'ui.token.picker.open');
+  const close = () => setOpen(false);
   return (
-    <Stack gap={2}>
-      <p className={styles.title}>{title}</p>
-      <Cluster gap={2} role="group" aria-label={field ? `${title}: ${field}` : title}>
-        {held.slice(0, held.length - hidden).map((token) => (
-          <Chip
-            key={token.address}
-            title={`${inSentence(token.name)} ${token.address}`}
-            pressed={sameAddress(token.address, value)}
-            onClick={() => onPick(token.address)}
-          >
-            <bdi translate="no">
-              {shownText(
-                { label: inSentence(tokenLabel(token), LABEL_LENGTH), decimals: token.decimals },
-                token.balance,
-              )}
-            </bdi>{' '}
-            <LookAlike token={token} />
-          </Chip>
-        ))}
-        {hidden > 0 && (
-          <Chip onClick={() => setWhole(true)}>{t('ui.token.picker.more', { count: hidden })}</Chip>
-        )}
-      </Cluster>
-    </Stack>
+    <>
+      <Button
+        variant="ghost"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={field && `${label}: ${field}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <HeldTokensDialog
+          account={account}
+          kind={kind}
+          value={value}
+          onPick={(token) => {
+            close();
+            onPick(token);
+          }}
+          onClose={close}
+          onFailed={close}
+        />
+      )}
+    </>
   );
 }

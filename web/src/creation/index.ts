@@ -40,7 +40,6 @@ export { FormInput, FormNumber } from './FormInput.tsx';
 export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
 export { TokenPicker } from './TokenPicker.tsx';
 export { PresetChips } from './PresetChips.tsx';
-export { RestoredNotice } from './RestoredNotice.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';
 export { UnsignedNotice } from './UnsignedNotice.tsx';

@@ -38,8 +38,8 @@ const LP_DECIMALS = 18;
 const SYMBOL_LENGTH = 12;
 const OWN_SALES = { page: 1, limit: 20 };
 
-const locked = (kind: HeldKind, account: Address | undefined) => {
-  const parameters = account && { page: 1, limit: MAX_READ };
+const locked = (kind: HeldKind) => {
+  const parameters = { page: 1, limit: MAX_READ };
   const query =
     kind === 'pair'
       ? listQuery('LP tokens', 'GET /api/v1/liquidity-locker/all', parameters)
@@ -47,24 +47,28 @@ const locked = (kind: HeldKind, account: Address | undefined) => {
   return queryOptions({ ...query, staleTime: 60_000, refetchInterval: false });
 };
 
-const sold = (account: Address | undefined) => {
-  const parameters = account && { wallet: account, ...OWN_SALES };
+const sold = (account: Address) => {
+  const parameters = { wallet: account, ...OWN_SALES };
   const query = listQuery('presales', 'GET /api/v1/presale/get-presale/{wallet}', parameters);
   return queryOptions({ ...query, staleTime: 60_000, refetchInterval: false });
 };
 
+export interface HeldTokens {
+  /** Undefined until they are read. */
+  tokens: readonly HeldToken[] | undefined;
+  /** The server or the chain did not answer. */
+  isFailed: boolean;
+}
+
 /**
- * The wallet's tokens that it sold before, that are locked here, or that are coins of this chain; undefined while
- * they are read. No index of ours has its other tokens.
+ * The wallet's tokens that it sold before, that are locked here, or that are coins of this chain. No index of ours has
+ * its other tokens.
  */
-export function useHeldTokens(
-  account: Address | undefined,
-  kind: HeldKind,
-): readonly HeldToken[] | undefined {
+export function useHeldTokens(account: Address, kind: HeldKind): HeldTokens {
   const config = useAppConfig();
-  const lockedTokens = useQuery(locked(kind, account));
+  const lockedTokens = useQuery(locked(kind));
   const sales = useQuery(sold(account));
-  const isRead = account && config && lockedTokens.data && sales.data;
+  const isRead = config && lockedTokens.data && sales.data;
   const listed = isRead && lockedTokens.data.items;
   const own = isRead && sales.data.items;
   const held = useChainRead(
@@ -74,8 +78,7 @@ export function useHeldTokens(
       account,
       [...(own ?? []), ...(listed ?? [])].map((item) => item.tokenAddress).join(),
     ],
-    account &&
-      listed &&
+    listed &&
       own &&
       (async ({ client }) => {
         const known =
@@ -86,7 +89,7 @@ export function useHeldTokens(
       }),
     { staleTime: 30_000 },
   );
-  return held.data;
+  return { tokens: held.data, isFailed: [lockedTokens, sales, held].some(({ isError }) => isError) };
 }
 
 const tokenOf = (item: PresaleItem | TokenSummary): Partial<KnownToken> => ({

@@ -10,8 +10,6 @@ interface FormState<Values> {
   visited: ReadonlySet<keyof Values>;
   /** The form was changed since the page was opened or the form cleared. */
   isTouched: boolean;
-  /** The values come from an earlier visit of the page. */
-  isRestored: boolean;
   /** Values typed without a wallet were moved to this wallet. */
   isCarried: boolean;
 }
@@ -85,7 +83,6 @@ export function useKeptForm<Values extends object>(
     values: form.values,
     visited,
     isTouched,
-    isRestored: state.isRestored && !store.isUntouched(form.values, preset),
     isEmpty: store.isUntouched(form.values, preset),
     change,
     visit,
@@ -103,14 +100,12 @@ function opened<Values>(
   owner: Address | undefined,
   given?: KeptForm<Values>,
 ): FormState<Values> {
-  const kept = given ? undefined : store.read(owner);
-  const form = given ?? kept ?? newForm(store.empty);
+  const form = given ?? store.read(owner) ?? newForm(store.empty);
   return {
     owner,
     form,
     visited: new Set(),
     isTouched: false,
-    isRestored: kept !== undefined,
     isCarried: false,
   };
 }

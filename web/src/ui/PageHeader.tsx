@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './PageHeader.module.css';
 import { Cluster, Stack } from './layout/layout.tsx';
 
@@ -7,7 +8,7 @@ export interface PageHeaderProps {
   intro?: ReactNode;
   /** Breadcrumbs above the title. */
   breadcrumbs?: ReactNode;
-  /** Content at the end of the title's line. */
+  /** Content at the end of the title's line; null while it is not known, so that its place is kept. */
   actions?: ReactNode;
 }
 
@@ -17,7 +18,7 @@ export function PageHeader({ title, intro, breadcrumbs, actions }: PageHeaderPro
     <Stack as="header" gap={3} className={styles.header}>
       <title>{`${title} · KingsPad`}</title>
       {breadcrumbs}
-      <Cluster justify="between" className={styles.line}>
+      <Cluster justify="between" className={cx(styles.line, actions !== undefined && styles.withActions)}>
         <h1>{title}</h1>
         {actions}
       </Cluster>

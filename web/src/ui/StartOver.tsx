@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '#lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './StartOver.module.css';
 
 export interface StartOverProps {
   /** The form is empty. */
@@ -18,8 +19,14 @@ export function StartOver({ isEmpty, text, onReset }: StartOverProps) {
   if (isEmpty) return null;
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
-        {t('ui.creation.startOver')}
+      <Button
+        variant="ghost"
+        icon="reset"
+        className={styles.open}
+        title={t('ui.creation.startOver')}
+        onClick={() => setIsConfirming(true)}
+      >
+        <span className={styles.text}>{t('ui.creation.startOver')}</span>
       </Button>
       {isConfirming && (
         <ConfirmDialog

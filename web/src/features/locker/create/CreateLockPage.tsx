@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { RestoredNotice, UnfinishedNotice } from '#creation/index.ts';
+import { UnfinishedNotice } from '#creation/index.ts';
 import { useText } from '#lib/i18n/index.ts';
 import { urlChoice, useUrlState } from '#lib/url-state.ts';
 import { Card } from '#ui/Card.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { StartOver } from '#ui/StartOver.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -38,7 +39,17 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
   }, []);
   return (
     <Stack gap={6}>
-      <PageHeader title={t(kind.texts.createTitle)} intro={t(kind.texts.createIntro)} />
+      <PageHeader
+        title={t(kind.texts.createTitle)}
+        intro={t(kind.texts.createIntro)}
+        actions={
+          <StartOver
+            isEmpty={form.isEmpty}
+            text={t('ui.creation.startOver.text')}
+            onReset={() => form.reset()}
+          />
+        }
+      />
       <UnfinishedNotice
         kind="lock"
         form={form}
@@ -47,7 +58,6 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
         madeText={t('locker.made.text')}
         onAnother={() => form.reset(KEPT_FIELDS[mode])}
       />
-      <RestoredNotice form={form} />
       <NoNewLocks />
       <Columns
         aside={

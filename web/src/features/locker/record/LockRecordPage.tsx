@@ -31,7 +31,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
       <PageHeader
         title={heading}
         intro={hasTitleNote(record) && <TitleNote record={record} />}
-        actions={record && <ShareLockButton kind={kind} record={record} name={heading} />}
+        actions={record ? <ShareLockButton kind={kind} record={record} name={heading} /> : null}
         breadcrumbs={
           <Breadcrumbs
             label={t('locker.breadcrumbs')}

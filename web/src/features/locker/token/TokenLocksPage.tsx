@@ -52,7 +52,7 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
     <Stack gap={6}>
       <PageHeader
         title={summary.data ? nameOf(summary.data) : t(kind.texts.detailTitle)}
-        actions={summary.data && <ShareButton />}
+        actions={summary.data ? <ShareButton /> : null}
         breadcrumbs={
           <Breadcrumbs
             label={t('locker.breadcrumbs')}

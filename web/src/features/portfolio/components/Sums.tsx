@@ -10,7 +10,7 @@ import { PlainTable, type PlainColumn } from '#ui/PlainTable.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { Usd } from '#ui/Usd.tsx';
-import { Cluster, Stack } from '#ui/layout/layout.tsx';
+import { Cluster } from '#ui/layout/layout.tsx';
 import { valueQuery } from '../api/queries.ts';
 import styles from './Sums.module.css';
 
@@ -19,6 +19,7 @@ export function Sums({ wallet, portfolio }: { wallet: Address; portfolio: Portfo
   const t = useText();
   const value = useQuery(valueQuery(portfolio.holdings.length > 0 ? wallet : undefined));
   const { holdings, holdingCount } = portfolio;
+  const unpriced = value.data?.unpriced ?? 0;
   if (holdings.length === 0) return null;
   return (
     <Card title={t('portfolio.sums')}>
@@ -29,6 +30,9 @@ export function Sums({ wallet, portfolio }: { wallet: Address; portfolio: Portfo
         rows={holdings}
         rowKey={({ token }) => token.address}
       />
+      {unpriced > 0 && (
+        <p className={styles.note}>{t('portfolio.value.unpriced', { count: countText(unpriced) })}</p>
+      )}
       {holdingCount > holdings.length && (
         <p className={styles.note}>{t('portfolio.sums.more', { count: holdingCount - holdings.length })}</p>
       )}
@@ -36,23 +40,20 @@ export function Sums({ wallet, portfolio }: { wallet: Address; portfolio: Portfo
   );
 }
 
+/** One line whatever it says, so that an answer moves nothing below. */
 function Total({ value }: { value: UseQueryResult<PortfolioValue> }) {
   const t = useText();
   if (value.isError) return <p className={styles.note}>{t('portfolio.value.unread')}</p>;
-  if (!value.data) return <Skeleton chars={12} />;
-  const { total, values, unpriced } = value.data;
   return (
-    <Stack gap={1}>
-      {values.length > 0 && (
-        <p className={styles.total} translate="no">
-          <Usd value={BigInt(total)} full />
-        </p>
-      )}
-      {unpriced > 0 && (
-        <p className={styles.note}>{t('portfolio.value.unpriced', { count: countText(unpriced) })}</p>
-      )}
-    </Stack>
+    <p className={styles.total} translate="no">
+      {shown()}
+    </p>
   );
+
+  function shown() {
+    if (!value.data) return <Skeleton chars={8} />;
+    return value.data.values.length > 0 ? <Usd value={BigInt(value.data.total)} full /> : '–';
+  }
 }
 
 const PARTS = [

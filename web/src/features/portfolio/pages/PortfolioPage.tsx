@@ -70,8 +70,9 @@ interface PositionsProps {
 function Positions({ wallet, isOwn, FromChain }: PositionsProps) {
   const t = useText();
   const portfolio = useQuery(portfolioQuery(wallet));
-  // Begins together with the other read: both are of the same positions, which the server then has in memory.
-  useQuery(needsQuery(wallet, 1));
+  // Begins together with the other read: both are of the same positions, which the server then has in memory. Both show
+  // together, as the needs are on top.
+  const needs = useQuery(needsQuery(wallet, 1));
   const isAway = useServerAway(portfolio);
   if (isAway) {
     return isOwn ? (
@@ -84,7 +85,7 @@ function Positions({ wallet, isOwn, FromChain }: PositionsProps) {
     );
   }
   const { data } = portfolio;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data || needs.isPending) return <Skeleton lines={6} />;
   const { counts, dates, isPartial } = data;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   if (isEmpty) {

@@ -3,12 +3,13 @@ import { useText } from '#lib/i18n/index.ts';
 import { useChainNow, useWallet } from '#web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
+import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
 import { ownNote } from '#cards/sale/own-note.ts';
 
-/** The presales that the connected wallet contributed to. */
+/** Presales that the connected wallet contributed to; first what waits for it, which would move the other lists. */
 export function Contributions(place: PlaceProps) {
   const t = useText();
   const now = useChainNow();
@@ -21,14 +22,17 @@ export function Contributions(place: PlaceProps) {
   );
   if (status === 'disconnected') return <ConnectFirst text={t('lists.connect.contributions')} />;
   return (
-    <PresaleGrid
-      label={t('lists.tab.contributions')}
-      query={query}
-      defaultSize={DEFAULT_SIZES.contributions}
-      itemKey={({ presale }) => presale.poolContractAddress}
-      card={(item) => <PresaleCard item={item.presale} note={ownNote(t, item, now)} />}
-      emptyText={t('lists.none.contributions')}
-      {...place}
-    />
+    <>
+      <OpenRefunds />
+      <PresaleGrid
+        label={t('lists.tab.contributions')}
+        query={query}
+        defaultSize={DEFAULT_SIZES.contributions}
+        itemKey={({ presale }) => presale.poolContractAddress}
+        card={(item) => <PresaleCard item={item.presale} note={ownNote(t, item, now)} />}
+        emptyText={t('lists.none.contributions')}
+        {...place}
+      />
+    </>
   );
 }

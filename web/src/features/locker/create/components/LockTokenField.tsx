@@ -15,26 +15,26 @@ export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockFor
     (error) => error instanceof AppError && error.code === 'chain-away',
   );
   return (
-    <>
-      <TokenField
-        label={t(kind.texts.address)}
-        name="tokenAddress"
-        value={values.tokenAddress}
-        status={facts.tokenStatus}
-        token={token.data}
-        error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
-        hint={hint}
-        onReadAgain={away && (() => void (token.isError ? token : pairRead).refetch())}
-        onChange={(address) => form.change('tokenAddress', address)}
-        onBlur={() => form.leave('tokenAddress')}
-      />
-      <TokenPicker
-        account={form.wallet.account}
-        kind={kind.isOfPairs ? 'pair' : 'token'}
-        value={values.tokenAddress}
-        onPick={(address) => form.change('tokenAddress', address)}
-      />
-    </>
+    <TokenField
+      label={t(kind.texts.address)}
+      picker={
+        <TokenPicker
+          account={form.wallet.account}
+          kind={kind.isOfPairs ? 'pair' : 'token'}
+          value={values.tokenAddress}
+          onPick={(address) => form.change('tokenAddress', address)}
+        />
+      }
+      name="tokenAddress"
+      value={values.tokenAddress}
+      status={facts.tokenStatus}
+      token={token.data}
+      error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
+      hint={hint}
+      onReadAgain={away && (() => void (token.isError ? token : pairRead).refetch())}
+      onChange={(address) => form.change('tokenAddress', address)}
+      onBlur={() => form.leave('tokenAddress')}
+    />
   );
 }
 

@@ -9,7 +9,6 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '#web3/index.ts';
 import { useLiked } from '#cards/sale/liked.ts';
-import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
 import { KIND_CHOICES, PORTAL_URL, STATUS_CHOICES, TABS } from '../../model/list-state.ts';
 import { AllPresales, type KindFilter } from '../AllPresales.tsx';
 import { Contributions } from '../Contributions.tsx';
@@ -43,7 +42,6 @@ export function PresalePortalPage() {
       />
       <ListForm page={page} fields={import.meta.env.SSR ? fieldsOf(t, { search, status, kind, sort }) : []} />
       <DownloadLinks list="sales" />
-      <OpenRefunds />
       <div>
         <Tabs
           label={t('lists.tabs')}

@@ -36,6 +36,13 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
         </Notice>
         <TokenAddressField
           label={t('presale.wizard.token.address')}
+          picker={
+            <TokenPicker
+              account={wallet.account}
+              value={values.tokenAddress}
+              onPick={(address) => change('tokenAddress', address)}
+            />
+          }
           name="tokenAddress"
           value={values.tokenAddress}
           error={errors.tokenAddress}
@@ -43,11 +50,6 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
           balance={wizard.balance}
           onChange={(address) => change('tokenAddress', address)}
           onBlur={() => leave('tokenAddress')}
-        />
-        <TokenPicker
-          account={wallet.account}
-          value={values.tokenAddress}
-          onPick={(address) => change('tokenAddress', address)}
         />
         <ChoiceField
           wizard={wizard}

@@ -43,6 +43,14 @@ function OneToken({ form, field }: OneTokenProps) {
     <div className={styles.group}>
       <TokenAddressField
         label={label}
+        picker={
+          <TokenPicker
+            account={form.wallet.account}
+            field={label}
+            value={form.values[field]}
+            onPick={(address) => form.change(field, address)}
+          />
+        }
         name={field}
         value={form.values[field]}
         error={form.errors[field]}
@@ -51,12 +59,6 @@ function OneToken({ form, field }: OneTokenProps) {
         failed={t('said.stakingTokenUnread')}
         onChange={(address) => form.change(field, address)}
         onBlur={() => form.leave(field)}
-      />
-      <TokenPicker
-        account={form.wallet.account}
-        field={label}
-        value={form.values[field]}
-        onPick={(address) => form.change(field, address)}
       />
       {(token.data ?? token.isFetching) && (
         <TokenFacts
