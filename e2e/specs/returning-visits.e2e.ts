@@ -9,6 +9,7 @@ const PAGES: readonly { path: string; field?: RegExp; value?: string }[] = [
   { path: '/create-stakingpool', field: /^Rewards supply/, value: '1000' },
   { path: '/create-presale' },
   { path: '/presale-portal' },
+  { path: '/presale-portal?tab=contributions' },
   { path: '/portfolio' },
 ];
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { useText } from '#lib/i18n/index.ts';
 import { useChainNow, useWallet } from '#web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
 import { ConnectFirst } from '#web3/components/ConnectFirst.tsx';
-import { OpenRefunds } from '#cards/sale/OpenRefunds.tsx';
 import { PresaleCard } from '#cards/sale/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
 import { ownNote } from '#cards/sale/own-note.ts';
 
-/** Presales that the connected wallet contributed to; first what waits for it, which would move the other lists. */
+/** The presales that the connected wallet contributed to. */
 export function Contributions(place: PlaceProps) {
   const t = useText();
   const now = useChainNow();
@@ -23,7 +23,9 @@ export function Contributions(place: PlaceProps) {
   if (status === 'disconnected') return <ConnectFirst text={t('lists.connect.contributions')} />;
   return (
     <>
-      <OpenRefunds />
+      <p>
+        <Link to="/portfolio">{t('lists.contributions.portfolio')}</Link>
+      </p>
       <PresaleGrid
         label={t('lists.tab.contributions')}
         query={query}

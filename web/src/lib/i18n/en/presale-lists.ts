@@ -9,6 +9,7 @@ export const presaleLists = {
   'lists.tab.all': 'All Presales',
   'lists.tab.overview': 'Overview',
   'lists.tab.contributions': 'My Contributions',
+  'lists.contributions.portfolio': 'What you can claim now, in your portfolio',
   'lists.tab.liked': 'All Liked',
   'lists.tab.likedCount': 'All Liked ({count})',
 

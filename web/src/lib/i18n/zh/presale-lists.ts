@@ -12,6 +12,7 @@ export const presaleLists: Translation<typeof english> = {
   'lists.tab.all': '全部预售',
   'lists.tab.overview': '总览',
   'lists.tab.contributions': '我的参与',
+  'lists.contributions.portfolio': '在资产组合中查看现在可领取的内容',
   'lists.tab.liked': '全部收藏',
   'lists.tab.likedCount': '全部收藏（{count}）',
 
