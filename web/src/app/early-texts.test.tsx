@@ -37,3 +37,15 @@ it.each(['before', 'during'])(
     root.remove();
   },
 );
+
+it('a choice is no text', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<input type="radio" name="kind"/><input type="checkbox"/>';
+  document.body.append(root);
+  const entered: EventTarget[] = [];
+  keepEarlyTexts(root);
+  root.addEventListener('input', ({ target }) => target && entered.push(target));
+  enterEarlyTexts();
+  expect(entered).toEqual([]);
+  root.remove();
+});

@@ -3,14 +3,18 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** Fields of a rendered page into which something was typed before the page was live. */
 const early = new Map<TextField, string>();
 
+const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox]), textarea';
+
 function keep({ target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    early.set(target, target.value);
+  if (target instanceof Element && target.matches(TEXT_FIELDS)) {
+    const field = target as TextField;
+    early.set(field, field.value);
+  }
 }
 
 /** Before hydration: React would take what is typed until it is done for what it rendered, and lose it with the next render. */
 export function keepEarlyTexts(root: HTMLElement): void {
-  for (const field of root.querySelectorAll<TextField>('input, textarea')) {
+  for (const field of root.querySelectorAll<TextField>(TEXT_FIELDS)) {
     if (field.value !== field.defaultValue) early.set(field, field.value);
   }
   document.addEventListener('input', keep, true);

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { goLive, startHydration } from '#lib/rendering.ts';
 import { formStore, newForm } from './form-store.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -11,9 +11,16 @@ const EMPTY = { amount: '', rows: '' };
 const WALLETS = formStore({ name: 'test', version: 1, empty: EMPTY, keptFor: 'wallet' });
 const TAB = formStore({ name: 'test', version: 1, empty: EMPTY, keptFor: 'tab' });
 
-const open = (store = WALLETS, account: Address = ALICE, given?: Partial<typeof EMPTY>) =>
-  renderHook(({ owner }) => useKeptForm(store, owner, { given }), { initialProps: { owner: account } });
+const open = (store = WALLETS, account: Address | undefined = ALICE, given?: Partial<typeof EMPTY>) =>
+  renderHook(({ owner }: { owner: Address | undefined }) => useKeptForm(store, owner, { given }), {
+    initialProps: { owner: account },
+  });
 
+/** The form of a page that opens before its wallet is there. */
+const openEarly = () =>
+  renderHook(({ owner }: { owner?: Address }) => useKeptForm(WALLETS, owner), { initialProps: {} });
+
+afterEach(cleanup);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -74,4 +81,32 @@ it('a rendered page begins with the server’s empty form and takes the kept one
   expect(result.current.values).toEqual({ amount: '', rows: 'a' });
   act(() => goLive());
   expect(result.current.values).toEqual({ amount: '7', rows: 'a' });
+});
+
+it('a new form keeps its name, and so its controls, as the page goes live and a wallet connects', () => {
+  startHydration({ now: 1, language: 'en', parts: new Set() });
+  const { result, rerender } = openEarly();
+  const { id } = result.current;
+  act(() => goLive());
+  expect(result.current.id).toBe(id);
+  rerender({ owner: ALICE });
+  expect(result.current.id).toBe(id);
+  act(() => result.current.change('amount', '5'));
+  expect(WALLETS.read(ALICE)).toEqual({ id, values: { amount: '5', rows: '' } });
+  expect(WALLETS.read(undefined)).toBeUndefined();
+});
+
+it('values of the URL are stored as a rendered page goes live', () => {
+  startHydration({ now: 1, language: 'en', parts: new Set() });
+  open(WALLETS, ALICE, { rows: 'a' });
+  expect(WALLETS.read(ALICE)).toBeUndefined();
+  act(() => goLive());
+  expect(WALLETS.read(ALICE)?.values.rows).toBe('a');
+});
+
+it('a wallet that has a form of its own gets it as it connects', () => {
+  WALLETS.write(ALICE, newForm({ amount: '7', rows: '' }));
+  const { result, rerender } = openEarly();
+  rerender({ owner: ALICE });
+  expect(result.current).toMatchObject({ id: WALLETS.read(ALICE)?.id, values: { amount: '7' } });
 });

@@ -35,7 +35,14 @@ export function useKeptForm<Values extends object>(
 
   useEffect(() => {
     if (!rendering()) return undefined;
-    const stop = onLive(() => setState((current) => withGiven(opened(store, current.owner), given)));
+    const stop = onLive(() =>
+      setState((current) =>
+        // A new name would draw the form again, under the hands of who types in it. What was given is stored now.
+        store.read(current.owner)
+          ? withGiven(opened(store, current.owner), given)
+          : { ...current, form: { ...current.form } },
+      ),
+    );
     return () => stop();
   }, [store, given]);
 
@@ -116,15 +123,17 @@ function withGiven<Values>(state: FormState<Values>, given: Partial<Values> | un
   return { ...state, isTouched: true, form: { ...form, values: { ...form.values, ...given } } };
 }
 
-/** Values typed without a wallet move to the wallet that connects, unless it has its own form. */
+/**
+ * A form that was begun without a wallet moves to the wallet that connects, with its name and values, unless the wallet has its
+ * own.
+ */
 function movedTo<Values extends object>(
   store: FormStore<Values>,
   owner: Address | undefined,
   current: FormState<Values>,
   preset: readonly (keyof Values)[],
 ): FormState<Values> {
-  const own = store.read(owner);
-  const carries = current.owner === undefined && owner !== undefined && !own;
-  if (!carries || store.isUntouched(current.form.values, preset)) return opened(store, owner);
-  return { ...current, owner, isTouched: true, isCarried: true };
+  if (current.owner !== undefined || store.read(owner)) return opened(store, owner);
+  const isCarried = !store.isUntouched(current.form.values, preset);
+  return { ...current, owner, isTouched: current.isTouched || isCarried, isCarried };
 }

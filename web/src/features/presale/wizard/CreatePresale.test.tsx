@@ -278,8 +278,10 @@ describe('typed values', () => {
     serve(() => ok(pageOf([])));
     const { wallet } = open('', { wallet: { status: 'disconnected' } });
     type('Token address', TOKEN);
+    const typed = field('Token address');
     wallet.set(CONNECTED);
     await waitFor(() => expect(isIdle('Next')).toBe(false));
+    expect(field('Token address')).toBe(typed);
     cleanup();
     open();
     expect(field('Token address').value).toBe(TOKEN);

@@ -60,7 +60,7 @@ export function CreatePresalePage() {
 
 /** Its key is the form's: one that was emptied begins again, with its controls. */
 function Step({ wizard }: { wizard: Wizard }) {
-  const key = `${wizard.wallet.account ?? ''} ${wizard.id}`;
+  const key = wizard.id;
   switch (wizard.step) {
     case 'token':
       return <TokenStep key={key} wizard={wizard} />;

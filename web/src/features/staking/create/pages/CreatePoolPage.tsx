@@ -41,10 +41,7 @@ export function CreatePoolPage() {
         madeText={t('staking.create.made.text')}
       />
       {/* Its key is the form's: one that was emptied begins again, with its controls. */}
-      <Columns
-        key={`${form.wallet.account ?? ''} ${form.id}`}
-        aside={<CreatePanel form={form} fields={fields} />}
-      >
+      <Columns key={form.id} aside={<CreatePanel form={form} fields={fields} />}>
         <form
           ref={fields}
           className={styles.column}
