@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunchOptions } from '../../e2e/support/browser.ts';
 
@@ -14,13 +15,15 @@ export interface PageRequest {
 export interface PageRequests {
   /** Requests while it opens with an empty browser cache, its document first. */
   opening: PageRequest[];
-  /** Paths of the API that it reads again after a block that changed something: the answers in its document, and those it asked for. */
-  reads: string[];
+  /** Requests after a block that changed something. */
+  following: PageRequest[];
 }
 
 const AT_ONCE = 4;
 /** Milliseconds after a page's `load`, for what it asks for by script. */
 const AFTER_LOAD_MS = 1_500;
+/** Milliseconds after a push in which a page reads again what has changed. */
+const AFTER_PUSH_MS = 2_500;
 
 const DESTINATIONS: Record<string, string> = {
   document: 'document',
@@ -31,42 +34,55 @@ const DESTINATIONS: Record<string, string> = {
   manifest: 'manifest',
 };
 
-async function recordPage(browser: Browser, url: string, path: string): Promise<PageRequests> {
+/** A page that is open in a browser of its own. */
+async function openPage(browser: Browser, url: string, path: string) {
   const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const opening: PageRequest[] = [];
-    page.on('request', (request) => {
-      const asked = request.url();
-      if (!asked.startsWith(`${url}/`) || request.method() !== 'GET') return;
-      opening.push({
-        path: asked.slice(url.length),
-        as: DESTINATIONS[request.resourceType()] ?? 'empty',
-        isNamed: 'x-known-revision' in request.headers(),
-      });
+  const page = await context.newPage();
+  let asked: PageRequest[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(`${url}/`) || request.method() !== 'GET') return;
+    asked.push({
+      path: address.slice(url.length),
+      as: DESTINATIONS[request.resourceType()] ?? 'empty',
+      isNamed: 'x-known-revision' in request.headers(),
     });
-    await page.goto(url + path, { waitUntil: 'load' });
-    await page.waitForTimeout(AFTER_LOAD_MS);
-    // A document of a busy server has no answers: the page asked for them itself then.
-    const [text = '{}'] = await page.locator('#answers').allTextContents();
-    const { answers = {} } = JSON.parse(text) as { answers?: object };
-    const calls = opening
-      .filter(({ path: asked }) => asked.startsWith('/api/'))
-      .map(({ path: asked }) => asked);
-    return { opening, reads: [...new Set([...Object.keys(answers), ...calls])] };
-  } finally {
-    await context.close();
-  }
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  return {
+    /** Takes the requests since the last time. */
+    take: () => {
+      const taken = asked;
+      asked = [];
+      return taken;
+    },
+    close: () => context.close(),
+  };
 }
 
-/** Opens each page once in Chromium. */
-export async function recordPages(url: string, paths: readonly string[]): Promise<PageRequests[]> {
+/**
+ * Opens each page once in Chromium, and follows one change there.
+ * @param change resolves once the pages were told of a block that changed something
+ */
+export async function recordPages(
+  url: string,
+  paths: readonly string[],
+  change: () => Promise<void>,
+): Promise<PageRequests[]> {
   const browser = await chromium.launch(await browserLaunchOptions());
   try {
     const recorded: PageRequests[] = [];
     for (let from = 0; from < paths.length; from += AT_ONCE) {
       const some = paths.slice(from, from + AT_ONCE);
-      recorded.push(...(await Promise.all(some.map((path) => recordPage(browser, url, path)))));
+      const pages = await Promise.all(some.map((path) => openPage(browser, url, path)));
+      const openings = pages.map(({ take }) => take());
+      await change();
+      await sleep(AFTER_PUSH_MS);
+      recorded.push(
+        ...pages.map(({ take }, index) => ({ opening: openings[index] ?? [], following: take() })),
+      );
+      await Promise.all(pages.map((page) => page.close()));
     }
     return recorded;
   } finally {

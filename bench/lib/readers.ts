@@ -87,10 +87,10 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
         if (document) await ask(document);
         await askAll(rest);
       }),
-    /** All read again what their page shows, after a push. */
+    /** All read what their page reads after a push. */
     follow: () =>
       eachReader(PUSH_SPREAD_MS, async (reader) => {
-        await askAll((pageOf(reader)?.reads ?? []).map((path) => ({ path, as: 'empty', isNamed: true })));
+        await askAll(pageOf(reader)?.following ?? []);
       }),
     /** All ask for the document of another page. */
     turn: (spreadMs: number, round: number) =>
