@@ -14,7 +14,8 @@ export interface PageParams {
   limit: number;
 }
 
-type ApiKey = readonly [
+/** Key of an answer of the API. */
+export type ApiKey = readonly [
   'api',
   area: string,
   route?: ReadRoute,

@@ -1,4 +1,4 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { ApiError, revisionOf } from './api-client.ts';
 
 /**
@@ -34,9 +34,15 @@ export function createQueryClient(): QueryClient {
  * Reads everything again that a block may have changed. What is being read for the first time is read again after that: its
  * answer may be of an earlier block, and invalidating it waits for that answer instead of asking again.
  * @param revision answers of the API with this revision of the index are kept
+ * @param isTouched whether the block may have changed what a key is of; by default, whatever it is
  */
-export async function refreshLiveQueries(client: QueryClient, revision?: string): Promise<void> {
-  const isOld = ({ state }: Query) => revision === undefined || revisionOf(state.data) !== revision;
+export async function refreshLiveQueries(
+  client: QueryClient,
+  revision?: string,
+  isTouched: (key: QueryKey) => boolean = () => true,
+): Promise<void> {
+  const isOld = ({ queryKey, state }: Query) =>
+    isTouched(queryKey) && (revision === undefined || revisionOf(state.data) !== revision);
   const firstReads = LIVE_KEYS.flatMap((queryKey) =>
     client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
   ).filter(({ state }) => state.data === undefined);

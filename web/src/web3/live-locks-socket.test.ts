@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#lib/api-client.ts';
+import { apiKey } from '#lib/api-query.ts';
 import { chainHead } from './chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
@@ -105,6 +106,32 @@ it('reads everything again after an interruption and with each change of a lock'
   line.connect();
   await settled();
   expect(asked()).toBe(3);
+});
+
+it('reads again what is about a changed lock and its token, and what names neither', async () => {
+  const [token, other] = [`0x${'a1'.repeat(20)}`, `0x${'B2'.repeat(20)}`] as const;
+  const hash = `0x${'c3'.repeat(32)}`;
+  const keys = [
+    apiKey('GET /api/v1/token-locker/all', {}),
+    apiKey('GET /api/v1/token-locker/get/{token}', { token: other }),
+    apiKey('GET /api/v1/token-locker/lock-record/{id}', { id: `${hash}-7` }),
+    apiKey('GET /api/v1/token-locker/lock-record/{id}/history', { id: 7 }),
+    apiKey('GET /api/v1/token-locker/get/{token}', { token }),
+    apiKey('GET /api/v1/token-locker/lock-record/{id}', { id: `${hash}-8` }),
+    apiKey('GET /api/v1/token-locker/lock-record/{id}/history', { id: 8 }),
+    apiKey('GET /api/v1/token-locker/lock-record/{id}', { id: '7d444840-9dc0-11d1-b245-5ffdce74fad2' }),
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  join();
+  line.connect();
+  const lock = { locker: other, lockId: 8, transactionHash: hash, tokenAddress: other, owner: other };
+  line.push('locksChanged', { blockNumber: 8, all: false, locks: [lock] });
+  await settled();
+  const isRead = keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  expect(isRead).toEqual([true, true, false, false, false, true, true, true]);
+  line.push('locksChanged', { blockNumber: 9, all: true, locks: [] });
+  await settled();
+  expect(keys.every((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toBe(true);
 });
 
 it('opens one connection for all parts of a page, and closes it with the last one', () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiQuery } from '#lib/api-query.ts';
+import { apiKey, apiQuery } from '#lib/api-query.ts';
 import { chainHead } from '#web3/chain-clock.ts';
 
 const line = await vi.hoisted(async () => (await import('#web3/testing/fake-line.ts')).createFakeLine());
@@ -79,6 +79,19 @@ it('reads again what a block changed, and all of it after an interruption', () =
   line.disconnect();
   line.connect();
   expect(keys()).toHaveLength(6);
+});
+
+it('reads again what is about a changed pool, and what names none', () => {
+  const [changed, other] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
+  const keys = [
+    apiKey('GET /api/v1/staking/all', {}),
+    apiKey('GET /api/v1/staking/get/{pool}', { pool: changed }),
+    apiKey('GET /api/v1/staking/get/{pool}', { pool: other }),
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  line.connect();
+  line.push('stakingChanged', { blockNumber: 17, all: false, pools: [changed] });
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
 });
 
 it.each([

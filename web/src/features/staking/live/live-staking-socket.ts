@@ -6,6 +6,7 @@ import { areaKey } from '#lib/api-query.ts';
 import { reportHealth } from '#lib/health.ts';
 import { tellRevision } from '#lib/known-revision.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
+import { touchedBy } from '#lib/touched-queries.ts';
 import { createCatchUp, reportHead } from '#web3/index.ts';
 import { askAprs } from './ask-aprs.ts';
 
@@ -29,7 +30,11 @@ export function followStaking(queryClient: QueryClient): () => void {
     reportHealth({ chain: 'moving' });
     catchUp.pushed(revision);
   });
-  line.on('stakingChanged', () => void refreshLiveQueries(queryClient));
+  line.on('stakingChanged', ({ all, pools }) => {
+    const changed = new Set(pools.map((pool) => pool.toLowerCase()));
+    const isTouched = touchedBy(['staking'], { pool: (pool) => changed.has(pool) });
+    void refreshLiveQueries(queryClient, undefined, all ? undefined : isTouched);
+  });
   line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
     requestBlock();
