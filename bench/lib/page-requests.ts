@@ -7,8 +7,8 @@ export interface PageRequest {
   path: string;
   /** Destination that browsers name (`Sec-Fetch-Dest`). */
   as: string;
-  /** Whether it says what the page has heard of. */
-  isNamed: boolean;
+  /** What it says of what the page has heard of: nothing, a revision, or a revision with a mark. */
+  named: 'nothing' | 'revision' | 'mark';
 }
 
 /** Requests of a page to the site. */
@@ -34,6 +34,9 @@ const DESTINATIONS: Record<string, string> = {
   manifest: 'manifest',
 };
 
+const namedBy = (known: string | undefined): PageRequest['named'] =>
+  known === undefined ? 'nothing' : known.includes('_') ? 'mark' : 'revision';
+
 /** A page that is open in a browser of its own. */
 async function openPage(browser: Browser, url: string, path: string) {
   const context = await browser.newContext();
@@ -45,7 +48,7 @@ async function openPage(browser: Browser, url: string, path: string) {
     asked.push({
       path: address.slice(url.length),
       as: DESTINATIONS[request.resourceType()] ?? 'empty',
-      isNamed: 'x-known-revision' in request.headers(),
+      named: namedBy(request.headers()['x-known-revision']),
     });
   });
   await page.goto(url + path, { waitUntil: 'load' });

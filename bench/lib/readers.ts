@@ -30,7 +30,7 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
   let reading: Reading = { requests: 0, refused: 0, failed: 0, times: [] };
 
-  const ask = ({ path, as, isNamed }: PageRequest) =>
+  const ask = ({ path, as, named }: PageRequest) =>
     new Promise<void>((resolve) => {
       const began = performance.now();
       reading.requests += 1;
@@ -40,7 +40,8 @@ export function createReaders({ url, pages, count, revision }: ReadersOptions) {
         reading.times.push(performance.now() - began);
         resolve();
       };
-      const known = isNamed ? revision() : undefined;
+      const heard = named === 'nothing' ? undefined : revision();
+      const known = heard !== undefined && named === 'mark' ? `${heard}_mark` : heard;
       const headers = {
         accept: as === 'document' ? 'text/html' : '*/*',
         'accept-encoding': 'gzip, deflate, br',

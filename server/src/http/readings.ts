@@ -15,7 +15,8 @@ declare module 'fastify' {
 
 const claimOf = ({ headers }: FastifyRequest) => ({
   seen: readSeen(headers[POSITION_HEADER]),
-  revision: headers['x-known-revision']?.toString(),
+  // What follows it tells a cache of a change that is not the index's.
+  revision: headers['x-known-revision']?.toString().split('_')[0],
 });
 
 const READS: ReadonlySet<string> = new Set(['read', 'page']);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Address } from '@kingspad/domain';
 import { STAKING_CHANNEL, type AprAnswer, type StakingServerEvents } from '@kingspad/domain/api';
 import type { Namespace, Server } from 'socket.io';
@@ -65,7 +66,7 @@ export function attachStaking(
 
   const endFigures = stakingFigures.subscribe(() => {
     answers.renew({ pools: [], all: false });
-    channel.emit('stakingFiguresChanged');
+    channel.emit('stakingFiguresChanged', randomBytes(8).toString('hex'));
   });
   const endBlocks = feed.subscribe((notice) => {
     const { blockNumber, stakingPools, all } = notice;

@@ -209,12 +209,14 @@ for (const program of CACHE_PROGRAMS) {
       const heard = (revision: string) => get(path, { ...APP, 'x-known-revision': revision });
       await times(5, () => heard('a-1'));
       await times(5, () => heard('b-2'));
-      expect(gate.seen).toEqual([path, path, path].map((one) => `GET ${one}`));
+      // And of a change that is none of the index's.
+      await times(5, () => heard('b-2_f1'));
+      expect(gate.seen).toEqual([path, path, path, path].map((one) => `GET ${one}`));
       // Without a word of what it has heard, or with nonsense, a page gets the newest.
       await get(path, APP);
       await heard('a b');
       await get(path, { 'cache-control': 'no-cache' });
-      expect(gate.seen).toHaveLength(6);
+      expect(gate.seen).toHaveLength(7);
     });
 
     it('shows a reorganisation to readers within the time of a block', async () => {

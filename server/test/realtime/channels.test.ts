@@ -126,7 +126,7 @@ describe('the staking channel', () => {
     await apr();
     pools.apr = 12;
     newFigures();
-    expect(client.heard.at(-1)).toEqual(['stakingFiguresChanged']);
+    expect(client.heard.at(-1)).toEqual(['stakingFiguresChanged', expect.stringMatching(/^[0-9a-f]{16}$/)]);
     expect(await apr()).toEqual({ stakingPoolAddress: POOL, apr: 12 });
   });
 

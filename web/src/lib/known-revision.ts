@@ -3,7 +3,7 @@ import { hasSeenMore } from './index-position.ts';
 /** Milliseconds in which a reader's own change reaches the database: a revision may be told before. */
 const OWN_CHANGE_MS = 10_000;
 
-let told: { revision: string | undefined; position: string | undefined } | undefined;
+let told: { revision: string | undefined; position: string | undefined; mark?: string } | undefined;
 let changedAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -16,6 +16,14 @@ export function tellRevision(revision: string | undefined, position?: string): v
   told = { revision, position };
 }
 
+/**
+ * Takes a change that is none of the index's. Until the next revision, calls name it too.
+ * @param mark of the push; without one, calls go past the cache until the next revision
+ */
+export function tellMark(mark: string | undefined): void {
+  told = told && mark !== undefined ? { ...told, mark } : undefined;
+}
+
 /** Lets the calls of the next seconds go past a cache: this reader changed something. */
 export function reportOwnChange(): void {
   changedAt = performance.now();
@@ -24,5 +32,6 @@ export function reportOwnChange(): void {
 /** A call that names none goes past a cache. So it does after an answer that had more than the last push: the cache may have less. */
 export function knownRevision(): string | undefined {
   if (performance.now() - changedAt < OWN_CHANGE_MS || hasSeenMore(told?.position)) return undefined;
-  return told?.revision;
+  if (told?.revision === undefined || told.mark === undefined) return told?.revision;
+  return `${told.revision}_${told.mark}`;
 }

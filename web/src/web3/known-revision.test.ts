@@ -60,6 +60,19 @@ test('a read names none after a change that has none, until the next push', asyn
   expect(await named()).toBe('b-2');
 });
 
+test('a read names a mark besides, until the next revision; without one, nothing', async () => {
+  const { named, tellRevision, tellMark } = await newPage();
+  tellRevision('a-1');
+  tellMark('f1');
+  expect(await named()).toBe('a-1_f1');
+  tellMark('f2');
+  expect(await named()).toBe('a-1_f2');
+  tellRevision('b-2');
+  expect(await named()).toBe('b-2');
+  tellMark(undefined);
+  expect(await named()).toBeNull();
+});
+
 test('a read names none while the reader’s own change may be newer', async () => {
   const { named, tellRevision, write } = await newPage();
   tellRevision('a-1');

@@ -129,6 +129,9 @@ export interface StakingServerEvents {
   blockNumber: (blockNumber: number, timestamp: number, revision?: string, position?: string) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` if there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
-  /** Dollar figures of pools were recomputed after a block and differ: read them again. */
-  stakingFiguresChanged: () => void;
+  /**
+   * Dollar figures of pools were recomputed after a block and differ: read them again. @param mark unique to this change; a call
+   * that names `{revision}_{mark}` in `x-known-revision` gets no answer from before it
+   */
+  stakingFiguresChanged: (mark?: string) => void;
 }

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '#lib/api-client.ts';
 import { areaKey } from '#lib/api-query.ts';
 import { reportHealth } from '#lib/health.ts';
-import { tellRevision } from '#lib/known-revision.ts';
+import { tellMark } from '#lib/known-revision.ts';
 import { refreshLiveQueries } from '#lib/query-client.ts';
 import { touchedBy } from '#lib/touched-queries.ts';
 import { createCatchUp, reportHead } from '#web3/index.ts';
@@ -35,7 +35,10 @@ export function followStaking(queryClient: QueryClient): () => void {
     const isTouched = touchedBy(['staking'], { pool: (pool) => changed.has(pool) });
     void refreshLiveQueries(queryClient, undefined, all ? undefined : isTouched);
   });
-  line.on('stakingFiguresChanged', readFigures);
+  line.on('stakingFiguresChanged', (mark) => {
+    newest = mark;
+    readFigures();
+  });
   line.on('connect', () => {
     requestBlock();
     catchUp.connected();
@@ -47,6 +50,7 @@ export function followStaking(queryClient: QueryClient): () => void {
     if (line.connected) line.emit('requestBlock');
   }
 
+  let newest: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: ReturnType<typeof setTimeout> | undefined;
   function readFigures() {
@@ -54,7 +58,7 @@ export function followStaking(queryClient: QueryClient): () => void {
       () => {
         reading = undefined;
         readAt = performance.now();
-        tellRevision(undefined);
+        tellMark(newest);
         void queryClient.invalidateQueries({ queryKey: areaKey('staking') });
       },
       Math.max(0, readAt + FIGURES_EVERY_MS - performance.now()),
