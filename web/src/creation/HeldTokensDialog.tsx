@@ -20,6 +20,9 @@ export interface HeldTokensDialogProps {
   onClose: () => void;
 }
 
+/** The list comes after the dialog, which has its focus on the button below the list by then. */
+const focusFirst = (list: HTMLElement | null) => list?.querySelector('button')?.focus();
+
 /** Tokens of a wallet that this site knows, with their balances, to choose one. */
 export function HeldTokensDialog({ account, kind, value, onPick, onClose }: HeldTokensDialogProps) {
   const t = useText();
@@ -27,7 +30,7 @@ export function HeldTokensDialog({ account, kind, value, onPick, onClose }: Held
   return (
     <Dialog title={t(kind === 'pair' ? 'ui.token.picker.pairs' : 'ui.token.picker')} onClose={onClose}>
       {tokens && tokens.length > 0 ? (
-        <ul className={styles.list}>
+        <ul ref={focusFirst} className={styles.list}>
           {tokens.map((token) => (
             <li key={token.address}>
               <Choice

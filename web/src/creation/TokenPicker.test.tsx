@@ -52,6 +52,7 @@ it('offers known tokens that the wallet holds, and takes the chosen one', async 
   const onPick = open();
   const choice = await screen.findByRole('button', { name: /^15 HELD/ });
   expect(choice.textContent).toBe('15 HELD HELD Token 0x5FbD…0aa3');
+  expect(document.activeElement).toBe(choice);
   expect(screen.queryByText(/NONE/)).toBeNull();
   fireEvent.click(choice);
   expect(onPick).toHaveBeenCalledWith(HELD);
