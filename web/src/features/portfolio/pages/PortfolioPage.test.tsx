@@ -337,6 +337,23 @@ describe('the portfolio of another wallet', () => {
   });
 });
 
+it('a portfolio stays while needs that could not be read are read again', async () => {
+  const calls = serve(({ path }) => {
+    if (path.includes('/needs')) return failure(400);
+    if (path.endsWith('/value')) return ok(VALUE);
+    return path.startsWith('/portfolio/') ? ok(PORTFOLIO) : ok(pageOf([]));
+  });
+  const reads = () => calls.filter(({ path }) => path.includes('/needs')).length;
+  open();
+  const sums = await screen.findByRole('heading', { name: 'Balances' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const before = reads();
+  fireEvent.click(retry);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(sums.isConnected).toBe(true);
+});
+
 it('the tables of a portfolio say which sales have a fair price', async () => {
   const sales = [
     presaleItem(),

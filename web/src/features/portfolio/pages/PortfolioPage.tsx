@@ -85,7 +85,7 @@ function Positions({ wallet, isOwn, FromChain }: PositionsProps) {
     );
   }
   const { data } = portfolio;
-  if (!data || needs.isPending) return <Skeleton lines={6} />;
+  if (!data || (needs.isPending && !needs.isFetched)) return <Skeleton lines={6} />;
   const { counts, dates, isPartial } = data;
   const isEmpty = Object.values(counts).every((count) => count === 0);
   if (isEmpty) {
