@@ -7,7 +7,7 @@ export interface PageRequest {
   path: string;
   /** Destination that browsers name (`Sec-Fetch-Dest`). */
   as: string;
-  /** What it says of what the page has heard of: nothing, a revision, or a revision with a mark. */
+  /** Word of the newest push in it: nothing, a revision, or a revision with a mark. */
   named: 'nothing' | 'revision' | 'mark';
 }
 

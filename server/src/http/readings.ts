@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const claimOf = ({ headers }: FastifyRequest) => ({
   seen: readSeen(headers[POSITION_HEADER]),
-  // What follows it tells a cache of a change that is not the index's.
+  // Caches alone read a mark behind it: it names a change that is none of the index's.
   revision: headers['x-known-revision']?.toString().split('_')[0],
 });
 

@@ -209,7 +209,7 @@ for (const program of CACHE_PROGRAMS) {
       const heard = (revision: string) => get(path, { ...APP, 'x-known-revision': revision });
       await times(5, () => heard('a-1'));
       await times(5, () => heard('b-2'));
-      // And of a change that is none of the index's.
+      // A mark names a change that is none of the index's.
       await times(5, () => heard('b-2_f1'));
       expect(gate.seen).toEqual([path, path, path, path].map((one) => `GET ${one}`));
       // Without a word of what it has heard, or with nonsense, a page gets the newest.

@@ -66,7 +66,7 @@ it('marks a token that looks like the chain’s own coin', async () => {
   expect(choice.textContent).toContain('Looks like BNB but is another token');
 });
 
-it('asks for nothing until it is opened, and is not there without a wallet', () => {
+it('the picker asks for nothing until it is opened, and is not there without a wallet', () => {
   const calls = serve(() => ok(pageOf([])));
   show(CONNECTED.account);
   expect(calls.filter(({ path }) => path.includes('locker'))).toEqual([]);
@@ -75,7 +75,7 @@ it('asks for nothing until it is opened, and is not there without a wallet', () 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that it knows none of the tokens, or cannot read them', async () => {
+it('the list says that the site knows none of the tokens, or that they cannot be read', async () => {
   serve(() => ok(pageOf([])));
   open();
   expect(await screen.findByText(/^KingsPad knows none of the tokens/)).toBeTruthy();

@@ -35,7 +35,7 @@ it('reads a first answer again only if it is older than the given revision', asy
     new QueryObserver(client, apiQuery('GET /api/v1/trending-presales/all', {})).subscribe(() => {}),
     new QueryObserver(client, old).subscribe(() => {}),
   ];
-  const refreshed = refreshLiveQueries(client, 'r2');
+  const refreshed = refreshLiveQueries(client, { revision: 'r2' });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('r2');
   answers[1]?.('r1');

@@ -30,16 +30,20 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+export interface Refresh {
+  /** Answers of the API with this revision of the index are kept. */
+  revision?: string | undefined;
+  /** Whether the block may have changed what a key is of; by default, whatever it is. */
+  isTouched?: ((key: QueryKey) => boolean) | undefined;
+}
+
 /**
  * Reads everything again that a block may have changed. What is being read for the first time is read again after that: its
  * answer may be of an earlier block, and invalidating it waits for that answer instead of asking again.
- * @param revision answers of the API with this revision of the index are kept
- * @param isTouched whether the block may have changed what a key is of; by default, whatever it is
  */
 export async function refreshLiveQueries(
   client: QueryClient,
-  revision?: string,
-  isTouched: (key: QueryKey) => boolean = () => true,
+  { revision, isTouched = () => true }: Refresh = {},
 ): Promise<void> {
   const isOld = ({ queryKey, state }: Query) =>
     isTouched(queryKey) && (revision === undefined || revisionOf(state.data) !== revision);

@@ -5,8 +5,8 @@ import type { ApiKey } from './api-query.ts';
 const OWN_CLOCK = ['price', 'trending-presales'];
 
 /**
- * Which answers the changes of a push may show in: all but those whose own parameters name something else. Otherwise all
- * readers of all pages together ask again for each change of anything.
+ * Finds the answers in which the changes of a push may show: all but those whose own parameters name something else.
+ * Otherwise all readers of all pages together ask again for each change of anything.
  * @param areas of the routes whose parameters are compared
  * @param named whether something has changed that such a parameter names (in lower case), by the parameter's name
  */

@@ -22,7 +22,7 @@ export function createCatchUp(queryClient: QueryClient): CatchUp {
     pushed(revision) {
       if (!isDue) return;
       isDue = false;
-      void refreshLiveQueries(queryClient, revision);
+      void refreshLiveQueries(queryClient, { revision });
     },
   };
 }

@@ -21,7 +21,7 @@ function open(queryClient: QueryClient): Socket<LocksServerEvents> {
     catchUp.pushed(head.revision);
   });
   opened.on('locksChanged', (message) => {
-    void refreshLiveQueries(queryClient, undefined, message.all ? undefined : touchedByLocks(message));
+    void refreshLiveQueries(queryClient, message.all ? {} : { isTouched: touchedByLocks(message) });
   });
   opened.on('connect', catchUp.connected);
   return opened;

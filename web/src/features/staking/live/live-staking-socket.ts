@@ -33,7 +33,7 @@ export function followStaking(queryClient: QueryClient): () => void {
   line.on('stakingChanged', ({ all, pools }) => {
     const changed = new Set(pools.map((pool) => pool.toLowerCase()));
     const isTouched = touchedBy(['staking'], { pool: (pool) => changed.has(pool) });
-    void refreshLiveQueries(queryClient, undefined, all ? undefined : isTouched);
+    void refreshLiveQueries(queryClient, all ? {} : { isTouched });
   });
   line.on('stakingFiguresChanged', (mark) => {
     newest = mark;
