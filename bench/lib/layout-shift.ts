@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { open, WIDTHS } from '../../e2e/screenshots/scene.ts';
+import { shiftsOf, type LayoutShift } from '../../e2e/support/layout-shifts.ts';
 
 /** Viewport and theme of a measurement. */
 export interface Mode {
@@ -37,7 +38,7 @@ export async function layoutShift(browser: Browser, url: string, mode: Mode): Pr
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     await open(page, url);
-    return await shiftOf(page);
+    return largestWindow(await shiftsOf(page));
   } finally {
     await context.close();
   }
@@ -46,28 +47,15 @@ export async function layoutShift(browser: Browser, url: string, mode: Mode): Pr
 /**
  * The largest session window, as Core Web Vitals define it: shifts less than a second apart, for five seconds at most.
  */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-    }
-    const entries = await new Promise<Shift[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      // A page without a shift has no notice.
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve([]))));
-    });
-    let [largest, sum, first, last] = [0, 0, 0, 0];
-    for (const { value, hadRecentInput, startTime } of entries) {
-      if (hadRecentInput) continue;
-      const isSameWindow = startTime - last < 1000 && startTime - first < 5000;
-      if (!isSameWindow) [sum, first] = [0, startTime];
-      sum += value;
-      last = startTime;
-      largest = Math.max(largest, sum);
-    }
-    return largest;
-  });
+function largestWindow(shifts: readonly LayoutShift[]): number {
+  let [largest, sum, first, last] = [0, 0, 0, 0];
+  for (const { value, hadRecentInput, startTime } of shifts) {
+    if (hadRecentInput) continue;
+    const isSameWindow = startTime - last < 1000 && startTime - first < 5000;
+    if (!isSameWindow) [sum, first] = [0, startTime];
+    sum += value;
+    last = startTime;
+    largest = Math.max(largest, sum);
+  }
+  return largest;
+}
