@@ -23,6 +23,7 @@ import {
   tokensOfUsd,
   usdValue,
   type AprFacts,
+  type RoiPlan,
   type RoiPool,
 } from '../src/index.ts';
 
@@ -301,30 +302,47 @@ describe('the calculator', () => {
     );
   });
 
-  it('finds the smallest stake of a target, its own dilution included', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt(10n ** 9n, 10n ** 30n),
-        fc.bigInt(0n, 10n ** 30n),
-        fc.double({ min: 0.1, max: 10_000, noNaN: true }),
-        fc.constantFrom(...ROI_PERIODS),
-        fc.constantFrom(0, 1, 1 / 7, 1 / 30),
-        (stake, others, apr, days, perDay) => {
-          const diluted: RoiPool = {
-            ...pool,
-            aprWith: (own) => (apr * 1e27) / (Number(others + (own ?? 0n)) + 1),
-          };
-          const plan = { days, perDay };
-          const earnedBy = (value: bigint) => roiOf(diluted, plan, { unit: 'token', value })?.tokens ?? 0n;
-          const target = earnedBy(stake);
-          fc.pre(target > 0n);
-          const found = stakeForRoi(diluted, plan, { unit: 'token', value: target }, 'token');
-          expect(found).not.toBeNull();
-          expect(earnedBy(found ?? 0n)).toBeGreaterThanOrEqual(target);
-          expect(earnedBy((found ?? 0n) - 1n)).toBeLessThan(target);
-        },
-      ),
-    );
+  describe('with the dilution by the stake itself', () => {
+    const diluted = (others: bigint, apr: number): RoiPool => ({
+      ...pool,
+      aprWith: (own) => (apr * 1e27) / (Number(others + (own ?? 0n)) + 1),
+    });
+    const earnedBy = (of: RoiPool, plan: RoiPlan, value: bigint) =>
+      roiOf(of, plan, { unit: 'token', value })?.tokens ?? 0n;
+
+    it('finds the smallest stake of a target', () => {
+      fc.assert(
+        fc.property(
+          fc.bigInt(10n ** 9n, 10n ** 30n),
+          fc.bigInt(0n, 10n ** 30n),
+          fc.double({ min: 0.1, max: 10_000, noNaN: true }),
+          fc.constantFrom(...ROI_PERIODS),
+          fc.constantFrom(0, 1, 1 / 7, 1 / 30),
+          (stake, others, apr, days, perDay) => {
+            const of = diluted(others, apr);
+            const plan = { days, perDay };
+            // Less than the stake earns, by more than the rounding of its growth: it may earn the most of all.
+            const target = (earnedBy(of, plan, stake) * 999_999n) / 1_000_000n;
+            fc.pre(target > 0n);
+            const found = stakeForRoi(of, plan, { unit: 'token', value: target }, 'token');
+            expect(found).not.toBeNull();
+            expect(earnedBy(of, plan, found ?? 0n)).toBeGreaterThanOrEqual(target);
+            expect(earnedBy(of, plan, (found ?? 0n) - 1n)).toBeLessThan(target);
+          },
+        ),
+      );
+    });
+
+    it('finds the stake that earns most, above and below which less is earned', () => {
+      const of = diluted(8n * 10n ** 28n, 6_800);
+      const plan = { days: 1_825, perDay: 1 / 30 };
+      const [less, most, more] = [20n, 44n, 80n].map((stake) => earnedBy(of, plan, stake * 10n ** 27n));
+      expect(most).toBeGreaterThan(less ?? 0n);
+      expect(most).toBeGreaterThan(more ?? 0n);
+      const stakeOf = (value: bigint) => stakeForRoi(of, plan, { unit: 'token', value }, 'token');
+      expect(stakeOf(((most ?? 0n) * 999n) / 1000n)).toBeLessThan(44n * 10n ** 27n);
+      expect(stakeOf(((most ?? 0n) * 101n) / 100n)).toBeNull();
+    });
   });
 
   it('counts the share of the rewards in tokens if a price is missing, compounded or not', () => {

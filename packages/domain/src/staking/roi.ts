@@ -103,8 +103,8 @@ export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi |
   return { usd: earned, tokens: tokensOfUsd(earned, reward.decimals, reward.priceUsd), percent };
 }
 
-/** No stake of a pool has more bits. */
-const STAKE_BITS = 128n;
+/** Powers of two up to the largest stake of a pool. */
+const STAKES = Array.from({ length: 128 }, (_, bits) => 1n << BigInt(bits));
 
 /**
  * The target mode: the smallest stake that earns the target by the plan, its own dilution included; null if none
@@ -117,21 +117,33 @@ export function stakeForRoi(
   target: RoiAmount,
   unit: RoiAmount['unit'],
 ): bigint | null {
-  const reaches = (value: bigint): boolean => {
+  const earnedBy = (value: bigint): bigint => {
     const roi = roiOf(pool, plan, { unit, value });
-    const earned = target.unit === 'usd' ? roi?.usd : roi?.tokens;
-    return earned !== null && earned !== undefined && earned >= target.value;
+    return (target.unit === 'usd' ? roi?.usd : roi?.tokens) ?? -1n;
   };
-  let bits = 0n;
-  while (bits < STAKE_BITS && !reaches(1n << bits)) bits += 1n;
-  if (bits === STAKE_BITS) return null;
-  let [below, enough] = [(1n << bits) >> 1n, 1n << bits];
+  const reaches = (value: bigint) => earnedBy(value) >= target.value;
+  const stake = STAKES.find(reaches) ?? bestStake(earnedBy);
+  if (!reaches(stake)) return null;
+  let enough = stake;
+  let below = STAKES.findLast((power) => power < stake) ?? 0n;
   while (enough - below > 1n) {
     const middle = (below + enough) / 2n;
     if (reaches(middle)) enough = middle;
     else below = middle;
   }
   return enough;
+}
+
+/** The stake that earns most: with compounding, a larger one may earn less, since it dilutes the rate that compounds. */
+function bestStake(earnedBy: (stake: bigint) => bigint): bigint {
+  const near = STAKES.reduce((best, stake) => (earnedBy(stake) > earnedBy(best) ? stake : best));
+  let [low, high] = [near / 2n, near * 2n];
+  while (high - low > 2n) {
+    const third = (high - low) / 3n;
+    if (earnedBy(low + third) < earnedBy(high - third)) low += third;
+    else high -= third;
+  }
+  return (low + high) / 2n;
 }
 
 /**
