@@ -116,6 +116,16 @@ export function useChainMinute(moments: readonly number[]): number {
   );
 }
 
+/** Whether a moment of the chain has come; rendered again only then. @param at seconds; none if undefined */
+export function useHasCome(at: number | undefined): boolean {
+  const hasCome = (time: number) => at !== undefined && at <= time;
+  return useOutside(
+    subscribe,
+    () => hasCome(snapshot()),
+    () => hasCome(rendered()),
+  );
+}
+
 /** The newest block received; undefined before the first. */
 export function useHeadBlock(): { blockNumber: number; timestamp: number } | undefined {
   return useStore(chainHead);

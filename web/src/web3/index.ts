@@ -3,7 +3,14 @@ export { approvalRequest, callRequest, type RequestTexts } from './requests.ts';
 export { registerAfterReceipt, registerMadeBy } from './after-receipt.ts';
 export { createCatchUp } from './catch-up.ts';
 export { createReadClient } from './engine/chain.ts';
-export { chainNow, reportHead, useChainMinute, useChainNow, useHeadBlock } from './chain-clock.ts';
+export {
+  chainNow,
+  reportHead,
+  useChainMinute,
+  useChainNow,
+  useHasCome,
+  useHeadBlock,
+} from './chain-clock.ts';
 export { useLiveLocks } from './live-locks.ts';
 export { useAction, type Action } from './use-action.ts';
 export {

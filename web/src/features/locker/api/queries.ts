@@ -1,9 +1,8 @@
 import type { LockListOrder, LockScope, TokenListOrder } from '@kingspad/domain/api';
-import { HOUR, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import { keepPreviousData, queryOptions, type Query } from '@tanstack/react-query';
 import { apiQuery, untilItAnswers, whileSame, type PageParams } from '#lib/api-query.ts';
 import { AWAY_RETRY_MS, isOutage } from '#lib/server-away.ts';
-import { chainNow } from '#web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 
 type ListOrder = LockListOrder | TokenListOrder;
@@ -21,13 +20,6 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (isOutage(state.error)) return AWAY_RETRY_MS;
   if (state.errorUpdateCount < 20) return 500;
   return state.errorUpdateCount < 60 ? 2_000 : 30_000;
-}
-
-/** An unlock changes what is claimable without a change of the index: it is read again then, until its block is indexed. */
-function untilNext(unlockAt: number | undefined): number | false {
-  if (unlockAt === undefined) return false;
-  // Timers end at once beyond 24 days.
-  return Math.min(Math.max(unlockAt - chainNow(), 1), HOUR) * 1_000;
 }
 
 const listParameters = <Order extends ListOrder>({ page, limit, search, sort }: ListParams<Order>) => ({
@@ -115,8 +107,7 @@ export const lockQueries = {
   forecast: (kind: LockerKind, token: Address | undefined) =>
     queryOptions({
       ...apiQuery(`GET /api/v1/${kind.api}/unlock-forecast/{token}`, token && { token }),
-      refetchInterval: ({ state }) =>
-        untilItAnswers({ state }) || untilNext(state.data?.nextUnlock?.timestamp),
+      refetchInterval: untilItAnswers,
     }),
 };
 

@@ -27,6 +27,7 @@ import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
 import type { ListQuery } from '../model/list-view.ts';
 import { pairLabel } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
+import { useForecast } from '../model/use-forecast.ts';
 
 const ORDERS = ['newest', 'unlock', 'share'] as const;
 
@@ -38,7 +39,7 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   const { sort, page, size } = list;
   const summary = useQuery(lockQueries.summary(kind, token));
   const records = useQuery(lockQueries.ofToken(kind, token, { page, limit: size, sort }));
-  const forecast = useQuery(lockQueries.forecast(kind, token));
+  const forecast = useForecast(kind, token);
   useLiveLocks();
   const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
   // Shown together, so that the layout does not shift; a failed request does not delay the rest.
