@@ -11,6 +11,7 @@ const PAGES: readonly { path: string; kept?: { field: RegExp; value: string } }[
   { path: '/presale-portal' },
   { path: '/presale-portal?tab=contributions' },
   { path: '/portfolio' },
+  { path: '/recover' },
 ];
 
 /** Lighthouse rates a shift up to 0.1 as good. */

@@ -4,22 +4,25 @@ import { useAppConfig } from '#lib/config.ts';
 import { amountText, type Unit } from '#lib/figures.ts';
 import { tokenLabel } from '#lib/shown-token.ts';
 import { LookAlike } from '#ui/LookAlike.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TokenAmount } from '#ui/TokenAmount.tsx';
 import { useTokenInfo } from '#web3/index.ts';
 
-/** An amount of a token or, for the zero address, of the native coin; in base units until the token's decimals are known. */
+/** An amount of a token or, for the zero address, of the native coin; in base units if the token's decimals cannot be read. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {
-  const { label, decimals } = useUnit(asset);
+  const { label, decimals, isPending } = useUnit(asset);
+  // Base units are long: the text would wrap, and then not.
+  if (isPending) return <Skeleton chars={8} />;
   return <TokenAmount value={value} decimals={decimals} symbol={label} />;
 }
 
 /** The unit of an asset's amounts; its decimals are null until they are known. */
-export function useUnit(asset: Address): Unit {
+export function useUnit(asset: Address): Unit & { isPending: boolean } {
   const chainId = useAppConfig()?.chainId;
   const isCoin = sameAddress(asset, zeroAddress);
-  const { data } = useTokenInfo(isCoin ? undefined : asset);
-  if (isCoin) return { label: coinName(chainId), decimals: 18 };
-  return { label: labelOf(asset, data), decimals: data?.decimals ?? null };
+  const { data, isPending } = useTokenInfo(isCoin ? undefined : asset);
+  if (isCoin) return { label: coinName(chainId), decimals: 18, isPending: false };
+  return { label: labelOf(asset, data), decimals: data?.decimals ?? null, isPending };
 }
 
 /** An amount as text, with all digits. */

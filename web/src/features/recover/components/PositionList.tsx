@@ -35,9 +35,14 @@ export function PositionList(props: PositionListProps) {
           <Button onClick={failure.onRetry}>{t('ui.retry')}</Button>
         </Notice>
       )}
-      {isLoading && <Skeleton lines={2} />}
       {!isLoading && !failure && count === 0 && <p className={styles.empty}>{empty}</p>}
       <Stack as="ul" gap={4} className={styles.list}>
+        {isLoading && (
+          // As high as a position, so that one found moves nothing.
+          <li aria-hidden="true">
+            <Skeleton lines={6} />
+          </li>
+        )}
         {children}
       </Stack>
     </Card>
