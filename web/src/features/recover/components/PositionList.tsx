@@ -38,7 +38,7 @@ export function PositionList(props: PositionListProps) {
       {!isLoading && !failure && count === 0 && <p className={styles.empty}>{empty}</p>}
       <Stack as="ul" gap={4} className={styles.list}>
         {isLoading && (
-          // As high as a position, so that one found moves nothing.
+          // Height of one position: the first one found moves nothing.
           <li aria-hidden="true">
             <Skeleton lines={6} />
           </li>

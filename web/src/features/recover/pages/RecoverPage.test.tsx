@@ -234,6 +234,22 @@ it('lists locks that pay now first and paid out ones last', async () => {
   ]);
 });
 
+it('shows an amount in base units only after its token’s decimals could not be read', async () => {
+  let fail: (error: Error) => void = () => {};
+  const decimals = new Promise<number>((_, reject) => (fail = reject));
+  open({
+    lockersCountOf: 1n,
+    lockersOf: [7n],
+    lockerDetails: lockerDetails(lockRecord({ owner: OWNER, unlockTimestamp: 4_000_000_000 })),
+    decimals: () => decimals,
+  });
+  const list = within(await screen.findByRole('region', { name: 'Token locks' }));
+  const position = (await list.findByText('Lock #7')).closest('li');
+  expect(position?.textContent).not.toContain('1.5E18 base units');
+  fail(new Error('execution reverted'));
+  await vi.waitFor(() => expect(position?.textContent).toContain('1.5E18 base units'));
+});
+
 it('offers Finalize to a sale’s owner at once, and to others three days after the end', async () => {
   const DAY = 86_400;
   const openSale = (endedAt: number, owner: string) => {
